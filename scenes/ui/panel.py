@@ -94,4 +94,5 @@ def fit_button(
 
 def strip(buttons: Sequence[Widget], *, fold: bool = False) -> Widget:
     """Buttons side by side; with ``fold``, below each other if there's no room."""
-    return Panel(Row(buttons, gap=0, fold=fold), padding=_PADDING, radius=12, raised=0.4)
+    row = Row(buttons, gap=3, fold=fold, folded_gap=0)
+    return Panel(row, padding=_PADDING, radius=12, raised=0.4)

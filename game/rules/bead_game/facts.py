@@ -23,7 +23,7 @@ _PLACE_AT: Final = {OUTSIDE: -1, INSIDE: 0}
 
 CONCEPTS: Final = {
     "play": Concept(N_("The bead you play takes beads of its colour off every chain."), "play"),
-    "last": Concept(N_("You get the last bead of someone else’s chain."), "win"),
+    "last": Concept(N_("Finish someone else’s chain and its last bead is yours."), "win"),
     "draw": Concept(N_("Drawing a bead ends your turn."), "draw"),
     "split": Concept(N_("Cut your chain so one play can take two beads."), "split"),
     "single": Concept(N_("A single bead is both inside and outside."), "play"),

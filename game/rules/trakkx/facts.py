@@ -52,8 +52,8 @@ CONCEPTS: Final = {
         N_("Until everyone has opened a group, add to those on the table."),
         "limit",
     ),
-    "limit": Concept(N_("The table takes no more groups. Join two to add one."), "limit"),
-    "pass-on": Concept(N_("Choose what you can spare."), "swap"),
+    "limit": Concept(N_("There’s no room for another group. Join two first."), "limit"),
+    "pass-on": Concept(N_("Everyone passes two tokens left."), "swap"),
     "out": Concept(N_("Only a few tokens left! The first empty rack wins the round."), "end"),
     "empty": Concept(N_("The bag is empty. What you can’t play stays on your rack."), "draw"),
 }
@@ -111,7 +111,8 @@ def _of_turn(state: TrakkxState, player: int) -> Iterator[str]:
     if rack is None:
         return
     if state.passing:
-        yield "pass-on"
+        # Whoever played the swap knows.
+        yield from () if player == state.player else ("pass-on",)
         return
     if SWAP in rack:
         yield "swap"

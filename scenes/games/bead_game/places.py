@@ -275,7 +275,7 @@ class BeadPlaces:
 
         Before the word is the end's picture.
         """
-        plan, seat, taken = self.plan, max(0, self.state.player), self._taken
+        plan, seat, taken = self.plan, max(0, self.state.player), self.taken
         chains = self.state.chains[seat]
         order = sorted(range(len(chains)), key=lambda number: -len(chains[number]))
         for end in (OUTSIDE, INSIDE):
@@ -310,7 +310,7 @@ class BeadPlaces:
         for (within, step), (point, first) in product(tries, starts):
             for angle in _angles(first):
                 rect = _from(point, angle, step * self.plan.bead / 4, size)
-                if within.contains(rect) and rect.collidelist(self._taken) < 0:
+                if within.contains(rect) and rect.collidelist(self.taken) < 0:
                     return rect
         return None
 
@@ -320,7 +320,7 @@ class BeadPlaces:
         return width + self.look.px(18), height + self.look.px(4)
 
     @cached_property
-    def _taken(self) -> list[pygame.Rect]:
+    def taken(self) -> list[pygame.Rect]:
         """What words keep clear of: beads with their clasps and tassels, bowls."""
         return [around(point, _SQUARE * radius) for point, radius in self._covered()]
 

@@ -44,6 +44,7 @@ from scenes.table.lights import CountedPiece, around, counted_up
 from scenes.table.meaning import Intent, Offer
 from scenes.table.table_view import Done, Step, TableView
 from scenes.table.targets import BoardTarget, PlayerQuestion, told_at
+from scenes.ui.bubbles import covered
 
 BeadSeen = TableView[BeadState, BeadHand]
 
@@ -64,6 +65,17 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """After this many actions: the state, and where everything was."""
 
     # The picture
+
+    def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
+        """Where the fewest beads are, at its lower or upper edge."""
+        taken = self.reach(self.desk.seen).taken
+        room = pygame.Rect(area.topleft, (area.width // 3, self.board.look.em(64)))
+        rooms = (
+            room.move(column * room.width, top)
+            for top in (area.height - room.height, 0)
+            for column in (1, 0, 2)
+        )
+        return sorted(rooms, key=lambda each: covered(taken, each))
 
     def place(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
         """Fit the tray into ``area``, but not so wide that a border comes back in a corner."""

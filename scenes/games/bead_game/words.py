@@ -208,11 +208,11 @@ def _brief_play(before: BeadState, play: Play) -> str:
     text = played_text(play)
     if won_of(effect):
         return _(
-            "{play}: {count} gone, {won} won", play=text, count=len(effect), won=won_of(effect)
+            "{play}: takes {count}, wins {won}", play=text, count=len(effect), won=won_of(effect)
         )
     if not effect:
         return text
-    return _("{play}: {count} gone", play=text, count=len(effect))
+    return _("{play}: takes {count}", play=text, count=len(effect))
 
 
 def full_play(before: BeadState, play: Play, names: Sequence[str], you: int | None = None) -> str:

@@ -268,7 +268,7 @@ class HexPlan:
         for cell in sorted(marked.told):
             # What's said against a move isn't in the colour of the better one.
             better = marked.played is None or (marked.hint and marked.hint.cells[0] == cell)
-            yield self._hint_ring(cell, HINT if better else PLAYED)
+            yield self._hint_ring(cell) if better else self._hint_ring(cell, PLAYED, 0.3)
         if isinstance(marked.hover, str) and marked.hover not in marked.targets:
             yield self._centred(marks.bright_edge(pitch * 1.02, theme), marked.hover)
         if marked.selected is not None:
@@ -298,9 +298,9 @@ class HexPlan:
     def _centred(self, picture: pygame.Surface, cell: str) -> Item:
         return centred(picture, self.centre(cell))
 
-    def _hint_ring(self, cell: str, ink: Ink = HINT) -> Item:
-        pitch = self.pitch
-        return self._centred(marks.hint_ring(round(pitch * 1.27), pitch * 0.19, ink), cell)
+    def _hint_ring(self, cell: str, ink: Ink = HINT, thickness: float = 0.19) -> Item:
+        across = round(self.pitch * (1.08 + thickness))
+        return self._centred(marks.hint_ring(across, self.pitch * thickness, ink), cell)
 
     def _rings(self, cell: str, *rings: tuple[float, float, Colour]) -> Iterator[Item]:
         """Rings around a cell: how wide and how thick, in pitches."""

@@ -348,7 +348,10 @@ class HopTable(ByEar, Prompts):
             for place, (number, _view) in enumerate(card_views(seen.state, seat)):
                 if number is not None:
                     card = seen.state.cards[seat][number]
-                    yield CardTip(partial(text.card_in_words, seat, card)), hand.card(place)
+                    told = partial(text.card_in_words, seat, card)
+                    if seat == seen.you:
+                        told = partial(text.card_in_short, seat, card, whole=True)
+                    yield CardTip(told), hand.card(place)
 
     def looked_back(self, seen: HopSeen) -> None:
         """Show the flick that led to this position."""

@@ -72,9 +72,13 @@ class HopTools(Stack):
         # Rows fold where only one button fits.
         breadth = self.room.width if is_wide else tools_breadth(look)
         place = self.room.move(gap, 0)
-        for child in (folding if folding.visible else seeing, looks, aim):
+        strips = (folding if folding.visible else seeing, looks, aim)
+        high = max((e.measure(look, breadth)[1] for e in strips if e.visible), default=0)
+        for child in strips:
             rect = pygame.Rect(place.topleft, child.measure(look, breadth))
             if is_wide:
+                # Rows are equally high; one may have folded.
+                rect.height = high if high < 2 * rect.height else rect.height
                 rect.bottom = self.room.bottom - gap
             if child.visible:
                 step = (rect.width + gap, 0) if is_wide else (0, rect.height + gap)

@@ -169,20 +169,20 @@ def goal_text(state: HopState) -> str:
     """How the game is won."""
     match state.variant.mode:
         case ways.NOT_TIME:
-            return _("Get exactly your card’s marbles into your home circle to win.")
+            return _("Get exactly the marbles on your card into your home circle to win.")
         case ways.SUITE:
             return _(
-                "Get exactly a card’s marbles into your home circle: five first, "
+                "Get exactly the marbles on a card into your home circle: five first, "
                 "then four, then three."
             )
         case ways.NO_CARD:
             return _("Be the first with four marbles of one colour in your home circle.")
         case ways.PILE:
             return _(
-                "Get exactly your card’s marbles into your home circle, then draw "
+                "Get exactly the marbles on your card into your home circle, then draw "
                 "the next, until the pile is empty."
             )
-    return _("Get exactly a card’s marbles into your home circle. Finish all three to win.")
+    return _("Get exactly the marbles on a card into your home circle. Finish all three to win.")
 
 
 def turns_left_text(left: int) -> str:

@@ -271,7 +271,7 @@ def _fitting(lie: TrakkxLie) -> Iterator[str]:
     for tokens, cells in found.items():
         yield _("Fits at {cell}: {tokens}.", cell=listed(cells, ";"), tokens=tokens)
     if lie.rows and not (lie.new_lines or drafted):
-        joins = _("The table takes no more groups. Join two to add one.")
+        joins = _("There’s no room for another group. Join two first.")
         yield joins if all(lie.state.opened) else words.add_to_groups()
 
 

@@ -8,8 +8,9 @@ from functools import partial
 import pygame
 
 from game.bots.bot import Advice
+from game.messages import Message
 from game.protocol import NATURE, Action, Pass, Rejection
-from game.rules.trakkx.actions import DrawToken, Lay, Take
+from game.rules.trakkx.actions import DrawToken, Lay, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import UNKNOWN, Cell, OnBag, OnCloth, neighbours, token_words
 from scenes.games.trakkx import tools, words
@@ -261,12 +262,16 @@ class TrakkxTable(TrakkxByEar):
             meant = hands.intent(hands.commanded(event))
         else:
             meant = hands.gesture(event)
-        match meant:
-            case PlayAction(Take() | DrawToken() as action) if seen.draft.work.own:
-                # Tokens on the table that it wouldn't lay are warned of once.
-                warned, self._warned = self._warned, (seen.position, action)
-                if warned != self._warned:
-                    return Refuse(Rejection(words.unplayed(action), "turn"))
+        return self._guarded(meant) if isinstance(meant, PlayAction) else meant
+
+    def _guarded(self, meant: PlayAction) -> PlayAction | Refuse:
+        """Warns once of tokens on the table that it wouldn't lay."""
+        seen, action = self.desk.seen, meant.action
+        if isinstance(action, Take | DrawToken | Swap | Three) and seen.draft.work.own:
+            warned, self._warned = self._warned, (seen.position, action)
+            if warned != self._warned:
+                told = Message("Your tokens aren’t played yet. Press again to end your turn.")
+                return Refuse(Rejection(told, "turn"))
         return meant
 
     def playing(self, action: Action, seen: TrakkxSeen) -> None:
@@ -336,7 +341,14 @@ class TrakkxTable(TrakkxByEar):
         review = judged(seen.state, seen.seat, seen.draft.work.table)
         main = tools.main_act(seen, seen.seat, review)
         fixable = seen.draft.work.plan != self._unfixable
-        return main, *tools.quiet_acts(seen, review, self._fix if fixable else None)
+        fix = self._fix if fixable else None
+        return self._guarding(main), *tools.quiet_acts(seen, review, fix)
+
+    def _guarding(self, offer: Offer) -> Offer:
+        meant = offer.meaning
+        if not isinstance(meant, PlayAction):
+            return offer
+        return replace(offer, meaning=partial(self._guarded, meant))
 
     # Buttons beside the board
 
@@ -350,7 +362,7 @@ class TrakkxTable(TrakkxByEar):
                 for number, act in enumerate(self.acts(seen))
                 if number == 0 or not (act.reason or act.name == "reset")
             ]
-        return tools.offers(seen, seen.seat, self._show_all)
+        return list(map(self._guarding, tools.offers(seen, seen.seat, self._show_all)))
 
     # Repair and hints
 
@@ -468,7 +480,8 @@ class TrakkxTable(TrakkxByEar):
         if seat is None or seen.repairing:
             return "" if seat is None else _("Looking for a fix …")
         if state.passing:
-            return words.owed_prompt(state, seat, draft.chosen, seen.names, heard=seen.by_ear)
+            left = seen.names[(seat + 1) % len(seen.names)]
+            return words.passing_prompt(state.owed(seat), draft.chosen, left)
         found = action_spot(seen)
         if found is not None and isinstance(found[0], OnRack):
             return words.action_token_prompt(found[1], words.only_opponent(seat, seen.names))

@@ -107,13 +107,6 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
     return _("Play tokens, or pass.") if passes else _("Play tokens.")
 
 
-def unplayed(action: Action) -> Message:
-    """What to say once if tokens on the table aren't played by ``action``."""
-    if isinstance(action, DrawToken):
-        return Message("Press the bag again to end your turn without playing.")
-    return Message("Your tokens aren’t played yet. Press again to end your turn.")
-
-
 def pressed_prompt(state: TrakkxState, action: Take | DrawToken, names: Sequence[str]) -> str:
     """What a press on a token of the tray, or on the bag, does."""
     return paragraph([hint_text(state, action, names), _("That ends your turn.")])
@@ -139,15 +132,6 @@ def draft_prompt(review: JudgedTable, table: TokenTable) -> str:
         "All good: you can play {count} tokens.",
         len(review.laid),
     )
-
-
-def owed_prompt(
-    state: TrakkxState, seat: int, chosen: Sequence[str], names: Sequence[str], *, heard: bool
-) -> str:
-    """What the player on ``seat`` has to do in a swap, and whose it is, unless that was heard."""
-    told = passing_prompt(state.owed(seat), chosen, names[(seat + 1) % len(names)])
-    swap = tell(state, state.player, Swap(), names, brief=False)
-    return told if chosen or heard or seat == state.player else paragraph([swap, told])
 
 
 def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
@@ -205,13 +189,12 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             text = _("{name} plays swap: everyone passes tokens left.")
             return _("swap") if brief else text.format(name=name)
         case PassOn(tokens):
-            text = _("{tokens} passed on") if brief else _("{name} passes {tokens} to {other}.")
-            other = names[(player + 1) % len(names)]
-            return text.format(name=name, other=other, tokens=_as_seen(tokens, brief=brief))
+            text = _("{tokens} passed on") if brief else _("{name} passes on {tokens}.")
+            return text.format(name=name, tokens=_as_seen(tokens, brief=brief))
         case Three(seat):
             if brief:
                 return _("draw three for {name}", name=names[seat])
-            return _("{name} plays draw three: {other} draws.", name=name, other=names[seat])
+            return _("{name} makes {other} draw three.", name=name, other=names[seat])
         case Pass():
             return _("pass") if brief else _("{name} passes.", name=name)
         case Deal():
@@ -380,7 +363,7 @@ def piece_text(state: TrakkxState, action: Action) -> str:
         case Swap():
             return _("Play your swap.")
         case Three():
-            return _("Play your draw three.")
+            return _("Play your +3.")
         case PassOn(tokens):
             return _("Pass on: {tokens}.", tokens=list_text(tokens))
     return _("There’s nothing to take, draw or use.")
@@ -394,7 +377,7 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
         case DrawToken():
             return _("Draw a token from the bag.")
         case Three(seat):
-            return _("Play your draw three: {name} draws.", name=names[seat])
+            return _("Play your +3: {name} draws three.", name=names[seat])
     return piece_text(state, action)
 
 

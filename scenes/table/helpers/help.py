@@ -285,6 +285,8 @@ class TableHelp:
         table, begins = self._table, self.step is None
         if begins:
             self.steps = self._steps()
+        # What's seen from now on is the hint's.
+        self._pointed_at = None
         self.step = next(each for each in self.steps if each >= step)
         table.forget_refusal()
         table.services.sound.play(effects.HINT)
@@ -294,15 +296,14 @@ class TableHelp:
             table.do(Hold(table.game.fresh_draft(table.seen, table.seen.draft)))
 
     def _steps(self) -> Sequence[Step]:
-        """The steps of the hint; for a listener, who sees no lights, those with words of their own.
-
-        Of steps with the same words that's the last.
-        """
+        """The steps of the hint: those with words of their own; of the same words the last."""
         advice, seen = self.advice, self._table.seen
-        if advice is None or not seen.by_ear:
-            return tuple(Step)
-        words = {self._table.game.hint_sentence(advice, step, seen): step for step in Step}
-        return sorted(step for told, step in words.items() if told)
+        if advice is None or advice.best == self._pointed_at:
+            return (Step.MOVE,)
+        game = self._table.game
+        tell = game.hint_sentence if seen.by_ear else game.shown_hint
+        words = {tell(advice, step, seen): step for step in Step}
+        return sorted(step for told, step in words.items() if told or not seen.by_ear)
 
     def show(self, advice: Advice, step: Step = Step.MOVE) -> None:
         """Show this much of advice that's known already."""

@@ -89,8 +89,9 @@ class Company:
             return
         seat = table.session.match.seats[remark.seat]
         self._now = remark
-        self._shown = _("{name}: {sentence}", name=seat.name, sentence=_(remark.sentence))
-        table.services.voice.say(self._shown, Weight.ASIDE)
+        self._shown = _(remark.sentence)
+        told = _("{name}: {sentence}", name=seat.name, sentence=self._shown)
+        table.services.voice.say(told, Weight.ASIDE)
         who = Who(seat.kind)
         table.ui.toast(self._shown, sign=lambda look, side: face(look, who, side, remark.feeling))
 

@@ -58,6 +58,15 @@ def told_log(table: AnyTable) -> tuple[LogEntry, ...]:
     return tuple(takewhile(lambda entry: entry.action is not hidden[0], log)) if hidden else log
 
 
+def player_of(table: AnyTable, number: int) -> int:
+    """Whose action it was: what chance made of a player's is told as theirs."""
+    done = table.done(number)
+    becomes = table.game.is_told_briefly and table.game.is_recapped(NATURE, done.action)
+    if done.player == NATURE and number and (table.recap.runs or becomes):
+        return table.done(number - 1).player
+    return done.player
+
+
 LIST_HEIGHT: Final = 120.0
 """The list's preferred height in design units; with more room it's higher."""
 
@@ -68,17 +77,17 @@ def move_list(table: AnyTable) -> ListView:
     calls = dict(zip(seen.names, seen.called, strict=True))
 
     def row(index: int) -> ListRow:
-        done = table.done(index)
-        player_style = None if done.player == NATURE else seen.player_styles[done.player]
+        done, player = table.done(index), player_of(table, index)
+        player_style = None if player == NATURE else seen.player_styles[player]
         told = table.services.as_read(table.told(done))
         if player_style is not None and seen.by_ear:
             # A listener sees no token.
-            name = done.names[done.player]
+            name = done.names[player]
             told = labelled(calls.get(name, name), told)
         return ListRow(
             told,
             note=str(index + 1),
-            icon="random" if done.player == NATURE else "",
+            icon="random" if player == NATURE else "",
             token=(player_style.colour, player_style.symbol) if player_style is not None else None,
         )
 
@@ -285,7 +294,7 @@ def help_head(table: AnyTable) -> str:
     if help_.step is None:
         return ""
     number, count = help_.steps.index(help_.step) + 1, len(help_.steps)
-    return _("Hint {number} of {count}", number=number, count=count)
+    return _("Hint {number} of {count}", number=number, count=count) if count > 1 else _("Hint")
 
 
 def _settled_text(advice: Advice) -> str:

@@ -26,7 +26,7 @@ from scenes.kit.match_words import result_headline
 from scenes.kit.services import Services
 from scenes.kit.session.session import Session
 from scenes.kit.telling import Note, Tone
-from scenes.table.panel.cards import Card
+from scenes.table.panel.cards import Card, player_of
 from scenes.table.panel.plates import STRIP_PADDING
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
@@ -73,7 +73,7 @@ def last_told(
         number = _chosen(table, number)
     done, read = table.done(number), table.services.as_read
     what, sentence = (read(table.told(done, brief=brief)) for brief in (True, False))
-    player = _player_of(table, number)
+    player = player_of(table, number)
     nameless = player == NATURE or seen.is_nameless(player)
     brief = capital(what) if nameless else labelled(done.names[player], what)
     if nameless:
@@ -85,7 +85,7 @@ def last_told(
     fits = table.services.look.text_width(sentence, "small") <= room
     is_shown = table.game.is_shown(done.action)
     # What the board shows needs no names of places.
-    text = sentence if sentence and fits else "" if is_shown else brief
+    text = sentence if sentence and fits else "" if is_shown else ended(brief)
     return StripLine(text, brief, is_shown, player != NATURE)
 
 
@@ -98,15 +98,6 @@ def _chosen(table: AnyTable, number: int) -> int:
         if done.before.is_pause:
             break
     return number
-
-
-def _player_of(table: AnyTable, number: int) -> int:
-    """Whose action it was: what chance made of a player's is told as theirs."""
-    done = table.done(number)
-    becomes = table.game.is_told_briefly and table.game.is_recapped(NATURE, done.action)
-    if done.player == NATURE and number and (table.recap.runs or becomes):
-        return table.done(number - 1).player
-    return done.player
 
 
 def with_notes(

@@ -7,6 +7,7 @@ from game.bots.levels import LEVELS
 from game.match import Match
 from game.messages import Message, SeatName
 from scenes.kit.intent import Command
+from scenes.table.table_view import Step
 from tests.pebbles.rules.state import PebblesState, Take
 from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage, attempt
@@ -39,6 +40,28 @@ def judge(table: Any, worth: float) -> None:
     # A frame shows a change, and the next one tells it.
     for _frame in range(2):
         table.update(table.services.now())
+
+
+# Hints
+
+
+def test_of_hints_with_the_same_words_only_the_last_is_told(table: Any) -> None:
+    advice = Advice((Candidate(MOVE, 0.6),), Message("It is good."))
+    table.help.show(advice, Step.WHERE)
+    assert table.help.steps == [Step.PIECE, Step.MOVE]
+    assert table.help.step is Step.PIECE
+
+
+@pytest.mark.parametrize(("shown", "steps"), [(MOVE, 1), (OTHER, 2)])
+def test_a_hint_begins_with_what_is_not_on_the_board_yet(
+    table: Any, shown: Take, steps: int
+) -> None:
+    table.help.decide_anew(shown)
+    assert table.seen.hint_action == shown
+    table.help.show(Advice((Candidate(MOVE, 0.6),), Message("It is good.")), Step.WHERE)
+    assert len(table.help.steps) == steps
+    assert table.seen.hinted == MOVE
+    assert (table.seen.hint_action == MOVE) is (steps == 1)
 
 
 # The coach

@@ -1,7 +1,7 @@
 """The cards in front of Hop's players: what each asks for, what's missing, what's too many.
 
 They lie on a card as dots do on a die. Those a player has are solid, missing ones pale in a dashed
-ring. Once none is missing, those too many are crossed out. A finished card shows its back.
+ring. Once none is missing, those too many follow, crossed out. A finished card shows its back.
 """
 
 import math
@@ -33,13 +33,17 @@ from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.animation import between, ease
 from scenes.table.lights import around
 
-_BALL: Final = 0.32
-"""Diameter of a marble as a share of its card's side."""
+_BALL: Final = 0.32, 0.28
+"""Diameter of a marble as a share of its card's side, and where more than five are on it."""
 
+_THIRDS: Final = (0.19, 0.5, 0.81)
 _DICE: Final[Mapping[int, Sequence[Point]]] = {
     3: ((0.27, 0.3), (0.73, 0.3), (0.5, 0.7)),
     4: ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
     5: ((0.24, 0.24), (0.76, 0.24), (0.5, 0.5), (0.24, 0.76), (0.76, 0.76)),
+    6: tuple((x, y) for y in (0.3, 0.7) for x in _THIRDS),
+    7: (*((x, 0.19) for x in _THIRDS), (0.5, 0.5), *((x, 0.81) for x in _THIRDS)),
+    8: (*((x, 0.19) for x in _THIRDS), (0.3, 0.5), (0.7, 0.5), *((x, 0.81) for x in _THIRDS)),
 }
 """Where marbles are on a card, as shares of its side."""
 
@@ -78,6 +82,12 @@ class CardView:
     turned: bool = False
     locked: bool = False
     count: int = 1
+
+    @property
+    def struck(self) -> str:
+        """The colours shown crossed out."""
+        shows = all(self.has) and not self.locked and len(self.extra) <= _FEW
+        return self.extra if shows else ""
 
     @property
     def done(self) -> bool:
@@ -291,31 +301,18 @@ def laid(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
     card = (back if view.turned else face)(look, view, size)
     for number in range(stacked - 1, -1, -1):
         picture.blit(card, top.move(step * number, -step * number))
-    _draw_badge(look, view, picture, top)
+    if view.locked:
+        _draw_badge(look, picture, top)
     return drawing.native(picture)
 
 
-def _draw_badge(look: Look, view: CardView, picture: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw on a card's corner that another comes first, or crossed out what's too many."""
+def _draw_badge(look: Look, picture: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw on a card's corner that another comes first."""
     side = round(0.36 * rect.width)
-    right, top = rect.right - side // 3, rect.top + side // 3
-    if view.locked:
-        disc, sign = look.theme.ink_soft, look.icon("lock", round(0.7 * side), "paper")
-        for part in (marks.disc(side, disc), sign):
-            picture.blit(part, part.get_rect(center=(right, top)))
-    elif all(view.has) and not view.turned and len(view.extra) <= _FEW:
-        for number, colour in enumerate(view.extra):
-            middle = right - number * round(0.8 * side), top
-            ground = marks.disc(side, look.theme.danger)
-            for part in (ground, lying(look, colour, 0.72 * side), _strike(look, side)):
-                picture.blit(part, part.get_rect(center=middle))
-
-
-def _strike(look: Look, side: int) -> pygame.Surface:
-    far, line = 0.2 * side, 0.12 * side
-    ends = f'x1="{far}" y1="{side - far}" x2="{side - far}" y2="{far}"'
-    body = f"<line {ends} {drawing.paint(look.theme.danger, line)}/>"
-    return drawing.svg_surface(body, (side, side))
+    sign = look.icon("lock", round(0.7 * side), "paper")
+    for part in (marks.disc(side, look.theme.ink_soft), sign):
+        middle = rect.right - side // 3, rect.top + side // 3
+        picture.blit(part, part.get_rect(center=middle))
 
 
 @drawn_once
@@ -329,18 +326,31 @@ def face(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
     width = max(2 if plain or view.done else 1, round(side * (0.04 if view.done else 0.012)))
     ground = mix(paper(look), ink(look), _WAITING) if view.locked else paper(look)
     card = look.box(size, max(3, round(0.11 * side)), ground, 255, edge, width).copy()
-    for colour, has, (x, y, diameter) in zip(
-        view.colours, view.has, places_on(view, side), strict=True
-    ):
-        picture = lying(look, colour, diameter) if has else missing(look, colour, diameter)
+    looks = [lying if has else missing for has in view.has] + [_struck] * len(view.struck)
+    colours, places = view.colours + view.struck, places_on(view, side)
+    for paint, colour, (x, y, diameter) in zip(looks, colours, places, strict=True):
+        picture = paint(look, colour, diameter)
         card.blit(picture, picture.get_rect(center=(round(x), round(y))))
     return drawing.native(card)
 
 
+def _struck(look: Look, colour: str, diameter: float) -> pygame.Surface:
+    """A marble crossed out."""
+    side = round(1.06 * diameter)
+    picture = marks.disc(side, look.theme.danger).copy()
+    ball, far, line = lying(look, colour, 0.78 * diameter), 0.2 * side, 0.12 * side
+    ends = f'x1="{far}" y1="{side - far}" x2="{side - far}" y2="{far}"'
+    body = f"<line {ends} {drawing.paint(look.theme.danger, line)}/>"
+    for part in (ball, drawing.svg_surface(body, (side, side))):
+        picture.blit(part, part.get_rect(center=picture.get_rect().center))
+    return picture
+
+
 def places_on(view: CardView, side: float) -> list[tuple[float, float, float]]:
     """The centres of a card's marbles on a card of this side, and their diameters."""
-    places = _DICE[len(view.colours)]
-    return [(x * side, y * side, max(2.0, _BALL * side)) for x, y in places]
+    places = _DICE[len(view.colours + view.struck)]
+    ball = max(2.0, _BALL[len(places) > 5] * side)
+    return [(x * side, y * side, ball) for x, y in places]
 
 
 @drawn_once

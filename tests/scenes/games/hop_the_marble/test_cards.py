@@ -1,10 +1,11 @@
 import itertools
+import math
 
 import pygame
 import pytest
 
 from game.rules.hop_the_marble.marbles import area_centre, side_of
-from scenes.games.hop_the_marble.picture.cards import HopCards
+from scenes.games.hop_the_marble.picture.cards import CardView, HopCards, places_on
 from scenes.games.hop_the_marble.tools import (
     card_row,
     cards_beside,
@@ -77,3 +78,14 @@ def test_with_room_no_hand_covers_the_cloth_or_another(players: int, beside: boo
         for other, hand in enumerate(HopCards(LOOK, whole, STYLES, room).hands(match.state, near)):
             covers = hand.rect.colliderect(near.cloth) and hand.rect.colliderect(area)
             assert not covers or other == seat or not room.beside
+
+
+@pytest.mark.parametrize("count", [3, 4, 5])
+@pytest.mark.parametrize("extra", ["", "R", "RG", "RGL"])
+def test_surplus_marbles_cover_none_and_stay_on_the_card(count: int, extra: str) -> None:
+    places = places_on(CardView("Y" * count, (True,) * count, extra), 100.0)
+    assert len(places) == count + len(extra)
+    for x, y, wide in places:
+        assert wide / 2 <= min(x, y) <= max(x, y) <= 100 - wide / 2
+    for (x, y, wide), (other_x, other_y, _wide) in itertools.combinations(places, 2):
+        assert math.dist((x, y), (other_x, other_y)) >= wide

@@ -272,6 +272,17 @@ def test_a_new_round_begins_with_a_fresh_view(stage: Stage) -> None:
     assert table.game.camera.view.pitch > 2 * small
 
 
+@pytest.mark.parametrize("token", ["swap", "three"])
+def test_an_action_token_warns_once_of_tokens_not_played_yet(later: TableScene, token: str) -> None:
+    pull(later, "r8", cloth(3, 0))
+    press(later, token)
+    name = {"swap": "swap", "three": "three-1"}[token]
+    take_offer(later, name)
+    assert later.seen.draft.work.own == {(3, 0)}
+    take_offer(later, name)
+    assert not later.seen.draft.work.own
+
+
 # Hints, repair and what changed
 
 
