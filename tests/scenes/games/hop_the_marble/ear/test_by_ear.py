@@ -121,7 +121,7 @@ def test_with_all_marbles_placed_a_hint_says_how_to_go_on(stage: Stage) -> None:
     table.table.do(Hold(HopHand(laid=tuple(place.spots.items()))))
     table.help.advice = advice
     stage.pass_time(table, 1.0)
-    for said in ("Hint 1 of 1. All set. Move what you like, then press Done.", "Hint closed."):
+    for said in ("Hint. All set. Move what you like, then press Done.", "Hint closed."):
         heard.said.clear()
         table.command(Command.HINT)
         stage.pass_time(table, 0.2)
