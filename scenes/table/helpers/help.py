@@ -303,7 +303,8 @@ class TableHelp:
         game = self._table.game
         tell = game.hint_sentence if seen.by_ear else game.shown_hint
         words = {tell(advice, step, seen): step for step in Step}
-        return sorted(step for told, step in words.items() if told or not seen.by_ear)
+        with_words = [step for told, step in words.items() if told or not seen.by_ear]
+        return sorted(with_words) or (Step.MOVE,)
 
     def show(self, advice: Advice, step: Step = Step.MOVE) -> None:
         """Show this much of advice that's known already."""
