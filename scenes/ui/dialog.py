@@ -218,6 +218,7 @@ def choose_from(
         single_click=True,
         height=height,
         visible=bool(rows),
+        label=title,
         name=name,
     )
     body = shown if above is None else Column([above, shown], gap=12)

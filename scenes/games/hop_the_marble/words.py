@@ -41,7 +41,7 @@ from game.rules.hop_the_marble.marbles import (
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import SURFACES
 from scenes.kit.i18n import _, labelled, ngettext, tr
-from scenes.kit.i18n.formats import decimal_text, ended, listed, paragraph, short_number
+from scenes.kit.i18n.formats import decimal_text, listed, paragraph, short_number
 from scenes.kit.match_words import names_text
 from scenes.kit.match_words import points_text as match_points
 
@@ -361,7 +361,7 @@ def winnings(game: HopState, roll: Roll, names: Sequence[str], you: int | None =
 def cards_done(game: HopState, after: HopState, names: Sequence[str]) -> list[str]:
     """The cards finished since an earlier position."""
     return [
-        ended(listed([names[seat], labelled(card_name(card), _("done", "a card"))]))
+        _("{count}-marble card done: {name}!", count=len(card.colours), name=names[seat])
         for seat in range(game.players)
         for card, was in zip(after.cards[seat], game.cards[seat], strict=True)
         if card.turned and not was.turned
