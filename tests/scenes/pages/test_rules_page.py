@@ -68,12 +68,6 @@ def view_of(stage: Studio) -> ScrollView:
     return view
 
 
-def heading_y(stage: Studio, anchor: str) -> int:
-    top = text_of(stage).anchor_top(anchor)
-    assert top is not None
-    return text_of(stage).rect.y + top
-
-
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_the_contents_turn_the_pages_of_the_text(stage: Studio, text_size: int) -> None:
     stage.show_as(text_size=text_size)
@@ -88,8 +82,10 @@ def test_the_contents_turn_the_pages_of_the_text(stage: Studio, text_size: int) 
 @pytest.mark.parametrize("anchor", ANCHORS[::3])
 def test_it_opens_at_the_paragraph_of_a_rule(stage: Studio, anchor: str) -> None:
     scene = opened(stage, anchor)
-    view = view_of(stage).rect
-    assert view.top <= heading_y(stage, anchor) < view.bottom
+    text, view = text_of(stage), view_of(stage).rect
+    top = text.anchor_top(anchor)
+    assert top is not None
+    assert view.top <= text.rect.y + top < view.bottom
     assert scene.section == anchor
     contents = stage.widget("contents")
     assert isinstance(contents, ListView)

@@ -11,16 +11,11 @@ from tools.gallery.states import STATES
 from tools.studio import studio
 
 
-def depth(light: str, cell: str) -> float:
-    """How far within a light's rim a cell is, in pitches."""
-    return LIGHT - math.dist(place(light), place(cell))
-
-
 def test_a_light_holds_every_piece_that_it_is_about() -> None:
     for cell in CELLS:
         light = light_of(Move((cell, "k7")))
         assert light is not None
-        assert depth(light, cell) > 0.3
+        assert math.dist(place(light), place(cell)) < LIGHT - 0.3
 
 
 CANDIDATES = [
