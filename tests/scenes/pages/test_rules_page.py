@@ -1,5 +1,3 @@
-from collections.abc import Iterator
-
 import pytest
 
 from game.catalogue import GAMES
@@ -40,13 +38,12 @@ def pictures_of(game: str) -> dict[str, RulesPicture]:
 
 
 @pytest.fixture
-def stage(monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+def stage(opened: Studio, monkeypatch: pytest.MonkeyPatch) -> Studio:
     """The app with made-up rules of its first game."""
     monkeypatch.setattr(rules, "rules_markdown", lambda _game, _bindings: TEXT)
     monkeypatch.setattr(rules, "rules_pictures", pictures_of)
     monkeypatch.setattr(rules, "rules_card", lambda _game: None)
-    with studio(animation_speed="off") as opened:
-        yield opened
+    return opened
 
 
 def opened(stage: Studio, anchor: str = "") -> RulesScene:
