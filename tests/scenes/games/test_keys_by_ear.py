@@ -11,6 +11,7 @@ from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.learning import course_of
 from scenes.table.meaning import PlayAction
 from scenes.table.scene import TableScene
+from scenes.table.targets import find_target
 from scenes.ui.textfield import TextField
 from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, played_match, studio
@@ -19,6 +20,9 @@ _BEGUN = 14
 _SHORT = 50
 _LONG = 75
 """The most words of a first answer, and of what's told to who asks again."""
+
+_STANDS = 40
+"""The most words about a turn, whatever is in hand."""
 
 _KEYS = (
     *(Command.HINT, Command.IDEAS, Command.UNDO, Command.REDO, Command.MARK),
@@ -101,6 +105,58 @@ def test_who_presses_again_before_a_hint_has_come_hears_its_first_step(opened: S
     opened.bots.silent = False
     assert "Hint 1 of" in ear.wait("Hint .")
     assert "Hint 2 of" in ear.press(Command.HINT)
+
+
+def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(opened: Studio) -> None:
+    ear, table = Ear(opened), opened.table.table
+    if not any(each.is_open for each in table.walk.spots):
+        pytest.skip("All its moves are buttons.")
+    ear.listen()
+    stands = ear.press(Command.READ)
+    assert stands.endswith("1 says the score, 6 what’s yours.")
+    assert len(stands.split()) <= _STANDS, stands
+    held = ""
+    while not held:
+        # Taking from others may come first, which asks again.
+        assert ear.press(Command.READ_NEXT)
+        spot, before = table.walk.key, table.draft
+        assert ear.press(Command.ACTIVATE)
+        taken = table.draft
+        if taken == before:
+            pytest.skip("Every press plays at once.")
+        held = table.game.in_hand(table.seen)
+    assert "Doesn’t fit" not in ear.press(Command.READ_NEXT)
+    here = table.walk.here
+    assert here is not None
+    assert here.key != spot
+    assert here.is_open
+    goals = [each for each in table.walk.spots if each.is_goal]
+    assert here.is_goal or not goals
+    stands = ear.press(Command.READ)
+    assert held in stands
+    assert len(stands.split()) <= _STANDS, stands
+    ear.press(Command.PAGE_DOWN, Command.END)
+    assert table.draft == taken, "there is nothing further on to look at"
+    played = len(table.session.match.log)
+    cursor = table.session.match.cursor
+    assert ear.press(Command.UNDO) == "Put back."
+    assert (len(table.session.match.log), table.session.match.cursor) == (played, cursor)
+    assert not table.ui.overlays
+    assert table.draft != taken
+    back = find_target(table.walk.spots, spot)
+    assert back is not None
+    table.walk.go_to(back)
+    ear.listen()
+    ear.press(Command.ACTIVATE, Command.READ_NEXT)
+    assert ear.press(Command.BACK) == "Put back."
+    assert table.draft != taken
+    assert table.walk.key == spot
+    ear.press(Command.NEXT)
+    assert not opened.table.keys.on_board
+    assert len(ear.press(Command.READ).split()) <= _STANDS
+    ear.press(Command.ASK_1)
+    assert opened.table.keys.on_board, "who asks the board is there"
+    assert opened.ui.focus is None
 
 
 def test_words_of_a_place_lead_to_it(opened: Studio) -> None:

@@ -10,7 +10,7 @@ from scenes.kit import i18n
 from scenes.kit.rules import rules_card
 from scenes.pages.card_sheet import fitting_sheet
 from tests.scenes.stage import FIRST
-from tools.studio import LOOK, Studio, studio
+from tools.studio import LOOK, Studio
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -23,11 +23,10 @@ WITH_CARD = [game for game in GAMES if rules_card(game) is not None]
 
 
 @pytest.fixture
-def stage() -> Iterator[Studio]:
-    with studio(animation_speed="off") as opened:
-        opened.services.go.open_rules(FIRST)
-        opened.settle()
-        yield opened
+def stage(opened: Studio) -> Studio:
+    opened.services.go.open_rules(FIRST)
+    opened.settle()
+    return opened
 
 
 @pytest.fixture(params=[i18n.ENGLISH, i18n.PSEUDO])

@@ -3,13 +3,17 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.bot import Advice, Candidate
 from game.catalogue import ENTRIES, GAMES
 from game.match import Match, Seat
+from game.messages import Message
 from game.records.puzzle_book import FAILED, SOLVED, Answered
+from game.tasks.puzzles import mistake_of
 from scenes.kit.intent import Command
 from scenes.kit.learning import Asked, puzzle_of_day
 from scenes.pages.puzzles import PuzzlesScene
 from scenes.pages.title import TitleScene
+from tests.pebbles.rules.state import Take
 from tests.scenes.pages.play import (
     names,
     opened,
@@ -139,7 +143,11 @@ def test_results_are_those_of_whoever_is_chosen(stage: Stage) -> None:
 
 
 def test_own_moments_are_there_once_they_are_due(stage: Stage) -> None:
-    line = mistake()
+    match = Match(GAMES["pebbles"], [Seat("Ann"), Seat("Ben")])
+    worse = Candidate(Take(3), 0.0)
+    advice = Advice((Candidate(Take(1), 1.0),), Message("It is good."), about=worse)
+    line = mistake_of(match, advice)
+    assert line is not None
     book = stage.services.kept.puzzle_book
     assert "From your own matches" not in texts(games_part(stage), stage.window)
     book.keep_mistake("", "pebbles", line, TODAY)
@@ -153,21 +161,6 @@ def test_own_moments_are_there_once_they_are_due(stage: Stage) -> None:
     assert asked_for(stage).mistake is not None
     press(page, "next-pebbles")
     assert asked_for(stage).mistake is not None, "it comes among the others too"
-
-
-def mistake() -> str:
-    from game.bots.bot import Advice, Candidate
-    from game.messages import Message
-    from game.tasks.puzzles import mistake_of
-    from tests.pebbles.rules.state import Take
-
-    match = Match(GAMES["pebbles"], [Seat("Ann"), Seat("Ben")])
-    advice = Advice(
-        (Candidate(Take(1), 1.0),), Message("It is good."), about=Candidate(Take(3), 0.0)
-    )
-    line = mistake_of(match, advice)
-    assert line is not None
-    return line
 
 
 def test_a_damaged_book_is_told_in_one_sentence(

@@ -1,5 +1,3 @@
-from collections.abc import Iterator
-
 import pytest
 
 from game.catalogue import GAMES
@@ -40,13 +38,12 @@ def pictures_of(game: str) -> dict[str, RulesPicture]:
 
 
 @pytest.fixture
-def stage(monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
+def stage(opened: Studio, monkeypatch: pytest.MonkeyPatch) -> Studio:
     """The app with made-up rules of its first game."""
     monkeypatch.setattr(rules, "rules_markdown", lambda _game, _bindings: TEXT)
     monkeypatch.setattr(rules, "rules_pictures", pictures_of)
     monkeypatch.setattr(rules, "rules_card", lambda _game: None)
-    with studio(animation_speed="off") as opened:
-        yield opened
+    return opened
 
 
 def opened(stage: Studio, anchor: str = "") -> RulesScene:
@@ -68,12 +65,6 @@ def view_of(stage: Studio) -> ScrollView:
     return view
 
 
-def heading_y(stage: Studio, anchor: str) -> int:
-    top = text_of(stage).anchor_top(anchor)
-    assert top is not None
-    return text_of(stage).rect.y + top
-
-
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_the_contents_turn_the_pages_of_the_text(stage: Studio, text_size: int) -> None:
     stage.show_as(text_size=text_size)
@@ -88,8 +79,10 @@ def test_the_contents_turn_the_pages_of_the_text(stage: Studio, text_size: int) 
 @pytest.mark.parametrize("anchor", ANCHORS[::3])
 def test_it_opens_at_the_paragraph_of_a_rule(stage: Studio, anchor: str) -> None:
     scene = opened(stage, anchor)
-    view = view_of(stage).rect
-    assert view.top <= heading_y(stage, anchor) < view.bottom
+    text, view = text_of(stage), view_of(stage).rect
+    top = text.anchor_top(anchor)
+    assert top is not None
+    assert view.top <= text.rect.y + top < view.bottom
     assert scene.section == anchor
     contents = stage.widget("contents")
     assert isinstance(contents, ListView)

@@ -1,5 +1,4 @@
 import json
-from collections.abc import Iterator
 
 import pytest
 
@@ -21,11 +20,10 @@ _SECTIONS = ("look", "sound", "play", "accessibility")
 
 
 @pytest.fixture
-def stage() -> Iterator[Studio]:
-    with studio(animation_speed="off") as opened:
-        opened.services.go.open_settings()
-        opened.settle()
-        yield opened
+def stage(opened: Studio) -> Studio:
+    opened.services.go.open_settings()
+    opened.settle()
+    return opened
 
 
 def saved(stage: Studio) -> dict[str, object]:

@@ -1,4 +1,3 @@
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -7,7 +6,7 @@ from scenes.kit.intent import Command
 from scenes.pages.rules import RulesScene
 from scenes.pages.trial import TrialGuide
 from scenes.table.guide.scene import GuidedScene
-from tools.studio import Studio, studio
+from tools.studio import Studio
 
 KEY = "pebbles"
 LEFT = 8
@@ -15,12 +14,11 @@ LEFT = 8
 
 
 @pytest.fixture
-def stage(pebbles_laid_out: Any) -> Iterator[Studio]:
+def stage(pebbles_laid_out: Any, opened: Studio) -> Studio:
     """The rules of the small game, with its one picture."""
-    with studio(animation_speed="off") as opened:
-        opened.services.go.open_rules(KEY)
-        opened.settle()
-        yield opened
+    opened.services.go.open_rules(KEY)
+    opened.settle()
+    return opened
 
 
 def log(stage: Studio) -> list[str]:

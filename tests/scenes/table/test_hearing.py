@@ -1,4 +1,3 @@
-from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 import pytest
@@ -39,19 +38,6 @@ class Listener:
         return heard
 
 
-class Movements:
-    """The part of a game that tells what's heard of its movements."""
-
-    def __init__(self, moments: Mapping[int, Sequence[SoundMoment]]) -> None:
-        self.by_player = moments
-
-    def timing(self, *_change: object) -> float:
-        return SECONDS
-
-    def moments(self, showing: Showing) -> Iterable[SoundMoment]:
-        return self.by_player[showing.player]
-
-
 SET_DOWN = SoundMoment(0.5, effects.TURN)
 CLICK = SoundMoment(1.0, effects.UNDO, level=2, force=0.5)
 ARRIVE = SoundMoment(2.0, effects.ARRIVE)
@@ -69,15 +55,14 @@ def listener() -> Listener:
     return Listener()
 
 
-def hearing(listener: Listener, *movements: Sequence[SoundMoment]) -> Hearing:
-    """The hearing of movements by player 0, player 1 and so on."""
-    moved = Movements(dict(enumerate(movements)))
+def hearing(listener: Listener, *moments: SoundMoment) -> Hearing:
+    """The hearing of a movement with these moments."""
     sound, rumble = cast(SoundBoard, listener), cast(Rumble, listener)
-    return Hearing(moved.timing, moved.moments, sound, rumble)
+    return Hearing(lambda *_change: SECONDS, lambda _showing: moments, sound, rumble)
 
 
 def test_each_moment_is_heard_once_and_in_order(listener: Listener, showing: Showing) -> None:
-    heard = hearing(listener, [ARRIVE, SET_DOWN, CLICK])
+    heard = hearing(listener, ARRIVE, SET_DOWN, CLICK)
     heard.follow(showing, 0.24)
     assert listener.new() == []
     heard.follow(showing, 0.25)
@@ -96,6 +81,6 @@ def test_each_moment_is_heard_once_and_in_order(listener: Listener, showing: Sho
 def test_of_a_movement_that_nobody_saw_only_the_last_is_heard(
     listener: Listener, showing: Showing
 ) -> None:
-    heard = hearing(listener, [SET_DOWN, ARRIVE, CLICK])
+    heard = hearing(listener, SET_DOWN, ARRIVE, CLICK)
     heard.end(showing)
     assert listener.new() == [(effects.ARRIVE, 0)]

@@ -95,20 +95,14 @@ def press(table: Any, name: str) -> None:
     button.activate()
 
 
-def choose_in_menu(table: Any, name: str) -> None:
-    dialogs.open_menu(table.table)
-    press(table, name)
-
-
 def test_a_match_can_be_named_before_its_first_move(stage: Stage, table: Any) -> None:
-    choose_in_menu(table, "menu-share")
+    dialogs.open_menu(table.table)
+    press(table, "menu-share")
     press(table, "menu-edit")
     field = table.ui.focus
     assert isinstance(field, TextField)
     field.text = "Sunday"
-    save = table.ui.find("save-name")
-    assert isinstance(save, Button)
-    save.activate()
+    press(table, "save-name")
     assert table.ui.toast_text
     take(table, 1)
     table.session.keeping.finish()

@@ -3,7 +3,7 @@
 import os
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -37,11 +37,11 @@ def kill(stage: Stage) -> int:
     return process
 
 
-def until_moved(stage: Stage, table: Any, actions: int) -> None:
-    """Let real time pass until the match is this long."""
+def wait(stage: Stage, table: Any, until: Callable[[], bool]) -> None:
+    """Let real time pass until something is so."""
     end = time.monotonic() + PATIENCE
-    while len(table.session.match.log) < actions:
-        assert time.monotonic() < end, "the computer did not move"
+    while not until():
+        assert time.monotonic() < end, "the computer did not answer"
         stage.pass_time(table, 0.1)
         time.sleep(0.01)
 
@@ -52,7 +52,7 @@ def test_a_match_goes_on_when_the_process_dies_while_it_thinks(stage: Stage) -> 
     stage.pass_time(table, 0.0)
     assert table.session.thinking == 1
     killed = kill(stage)
-    until_moved(stage, table, 2)
+    wait(stage, table, lambda: len(table.session.match.log) == 2)
     assert stage.services.bots.process_id != killed
     assert not table.session.paused
 
@@ -62,12 +62,8 @@ def test_advice_comes_when_the_process_dies_while_it_looks_for_it(stage: Stage) 
     table.session.ask_advice()
     assert table.session.advice_pending
     killed = kill(stage)
-    end = time.monotonic() + PATIENCE
-    while table.session.advice_pending:
-        assert time.monotonic() < end, "the advice did not come"
-        stage.pass_time(table, 0.1)
-        time.sleep(0.01)
+    wait(stage, table, lambda: not table.session.advice_pending)
     assert stage.services.bots.process_id != killed
     assert not table.session.paused
     assert table.session.attempt(Take(1)) is None
-    until_moved(stage, table, 2)
+    wait(stage, table, lambda: len(table.session.match.log) == 2)

@@ -10,15 +10,8 @@ from scenes.ui.panel import Panel
 from scenes.ui.root import Ui
 from scenes.ui.text import Label
 from scenes.ui.toggle import Toggle
+from tests.scenes.games.compare import changed
 from tests.scenes.ui.kit import click, make_look, mouse, open_ui, painted, settle
-
-
-def differences(first: pygame.Surface, second: pygame.Surface) -> list[tuple[int, int]]:
-    if first.get_view("2").raw == second.get_view("2").raw:
-        return []
-    wide, high = first.get_size()
-    points = ((x, y) for y in range(high) for x in range(wide))
-    return [point for point in points if first.get_at(point) != second.get_at(point)]
 
 
 def test_hovering_redraws_the_widget_alone() -> None:
@@ -77,10 +70,10 @@ def test_a_toast_keeps_to_its_room_and_goes_when_pressed() -> None:
     before = painted(ui, look)
     ui.toast("No bead has changed its ring for some time, so beads must move outwards now.")
     ui.update(0.02)
-    drawn = differences(painted(ui, look), before)
+    drawn = changed(painted(ui, look), before)
     shadow = 2 * look.panel_reach()
     assert drawn
-    assert all(room.inflate(shadow, shadow).collidepoint(point) for point in drawn)
+    assert all(room.inflate(shadow, shadow).contains(rect) for rect in drawn)
     assert not mouse(ui, pygame.MOUSEBUTTONDOWN, (20, 600))
     assert ui.toast_text
     assert mouse(ui, pygame.MOUSEBUTTONDOWN, (room.centerx, room.bottom - 10))

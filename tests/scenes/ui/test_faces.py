@@ -14,21 +14,17 @@ from tests.scenes.ui.kit import make_look
 _SMALL = 40
 
 
-def grey(theme: str, who: Who) -> np.ndarray:
-    """A small face on the theme's paper, 0 to 255, without colour."""
-    look = make_look(theme=theme)
-    ground = pygame.Surface((_SMALL, _SMALL))
-    ground.fill(look.theme.paper)
-    ground.blit(face(look, who, _SMALL), (0, 0))
-    return pygame.surfarray.array3d(ground).mean(axis=2)
-
-
 @pytest.mark.parametrize("theme", THEMES)
 def test_faces_are_told_apart_without_colour(theme: str) -> None:
     everybody = [Who(with_manner(ADAPTIVE, manner)) for manner in OPPONENTS]
     everybody += [Who(HUMAN, figure) for figure in range(FIGURE_COUNT)]
     assert len(FIGURES) == FIGURE_COUNT
-    faces = {who: grey(theme, who) for who in everybody}
+    look, faces = make_look(theme=theme), {}
+    for who in everybody:
+        ground = pygame.Surface((_SMALL, _SMALL))
+        ground.fill(look.theme.paper)
+        ground.blit(face(look, who, _SMALL), (0, 0))
+        faces[who] = pygame.surfarray.array3d(ground).mean(axis=2)
     for one, other in combinations(faces, 2):
         differing = np.abs(faces[one] - faces[other]) > 40
         assert differing.mean() > 0.06, f"{one} looks like {other}"

@@ -1,17 +1,15 @@
-from collections.abc import Iterator
 from unittest.mock import Mock, call, patch
 
 import pygame
 import pytest
 
-from scenes.app.window import App
 from scenes.kit.intent import Command
 from scenes.ui.button import Button
 from scenes.ui.layout import Column
 from scenes.ui.page import Page
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
-from tools.studio import studio
+from tools.studio import Studio
 
 
 class NamePage(Page):
@@ -30,20 +28,15 @@ class NamePage(Page):
 
 
 @pytest.fixture
-def app() -> Iterator[App]:
-    with studio() as opened:
-        yield opened.app
-
-
-@pytest.fixture
-def page(app: App) -> NamePage:
-    made = NamePage(app.services)
+def page(opened: Studio) -> NamePage:
+    made = NamePage(opened.services)
     made.submitted, made.commands = [], []
-    app.manager.push(made)
+    opened.app.manager.push(made)
     return made
 
 
-def test_letters_space_and_backspace_are_no_commands(app: App, page: NamePage) -> None:
+def test_letters_space_and_backspace_are_no_commands(opened: Studio, page: NamePage) -> None:
+    app = opened.app
     field = page.ui.find("field")
     assert isinstance(field, TextField)
     page.ui.set_focus(field)

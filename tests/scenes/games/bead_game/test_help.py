@@ -27,18 +27,14 @@ def table_of(stage: Stage, match: Match) -> TableScene:
     return scene
 
 
-def picture(stage: Stage, table: TableScene) -> bytes:
-    stage.pass_time(table, 0.0)
-    return pygame.image.tobytes(stage.window, "RGB")
-
-
 def test_every_step_of_a_hint_is_drawn(stage: Stage, match: Match) -> None:
     table = table_of(stage, match)
     for action in (Play("red", OUTSIDE), Draw("white"), Split("green", 0, 4)):
         pictures = []
         for step in Step:
             table.help.show(Advice((Candidate(action, 0.6),), WHY), step)
-            pictures.append(picture(stage, table))
+            stage.pass_time(table, 0.0)
+            pictures.append(pygame.image.tobytes(stage.window, "RGB"))
         assert len(set(pictures)) == 3
 
 

@@ -3,17 +3,9 @@ from collections import Counter
 import pytest
 
 from game.catalogue import GAMES
-from game.rules.bead_game.judging import Removals, effect_of
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.kit.rules import rules_pictures
-
-
-def beads(name: str) -> tuple[BeadState, Removals]:
-    """The position of a picture of the Bead Game, and what the action shown in it takes."""
-    picture = rules_pictures("bead-game")[name]
-    state = BeadState.of(picture.position.match().state)
-    (action,) = map(GAMES["bead-game"].parse_action, picture.arrows)
-    return state, effect_of(state, action)
 
 
 @pytest.mark.parametrize(
@@ -29,7 +21,9 @@ def beads(name: str) -> tuple[BeadState, Removals]:
     ],
 )
 def test_beads_go_as_the_caption_says(name: str, taken: dict[tuple[int, int | None], int]) -> None:
-    _, effect = beads(name)
+    picture = rules_pictures("bead-game")[name]
+    (action,) = map(GAMES["bead-game"].parse_action, picture.arrows)
+    effect = effect_of(BeadState.of(picture.position.match().state), action)
     assert Counter((r.player, r.to) for r in effect) == taken
 
 

@@ -70,21 +70,13 @@ def test_the_far_half_of_another_players_chain_means_its_outside(
         assert table.seen.pointer.over == ChainEnd(end, 1, 0)
 
 
-def bare_felt(table: TableScene) -> tuple[int, int]:
-    reach = table.game.reach(table.seen)
-    area = plan_of(table).tray.area
+def test_a_drag_onto_the_felt_leaves_the_bead_chosen(table: TableScene) -> None:
+    reach, area = table.game.reach(table.seen), plan_of(table).tray.area
     points = ((x, y) for x in range(area.left, area.right, 9) for y in range(area.top, 600, 9))
     free = (p for p in points if reach.spot_at(p, "red") is None and reach.refusal(p) is None)
-    return next(free)
-
-
-def test_a_drag_onto_the_felt_leaves_the_bead_chosen(table: TableScene) -> None:
-    start, bare = spot_point(table, InHand("red")), bare_felt(table)
-    for kind, point in (
-        (pygame.MOUSEBUTTONDOWN, start),
-        (pygame.MOUSEMOTION, bare),
-    ):
-        table.handle(event(kind, point))
+    bare = next(free)
+    table.handle(event(pygame.MOUSEBUTTONDOWN, spot_point(table, InHand("red"))))
+    table.handle(event(pygame.MOUSEMOTION, bare))
     assert table.seen.pointer.held == InHand("red")
     table.handle(event(pygame.MOUSEBUTTONUP, bare))
     assert played(table.session.match) == []

@@ -8,19 +8,14 @@ from game.rules.trickle.actions import Move
 from scenes.games.hexagon.marks import LIGHT, ideas_of, light_of
 from scenes.kit.intent import Command
 from tools.gallery.states import STATES
-from tools.studio import studio
-
-
-def depth(light: str, cell: str) -> float:
-    """How far within a light's rim a cell is, in pitches."""
-    return LIGHT - math.dist(place(light), place(cell))
+from tools.studio import Studio
 
 
 def test_a_light_holds_every_piece_that_it_is_about() -> None:
     for cell in CELLS:
         light = light_of(Move((cell, "k7")))
         assert light is not None
-        assert depth(light, cell) > 0.3
+        assert math.dist(place(light), place(cell)) < LIGHT - 0.3
 
 
 CANDIDATES = [
@@ -44,15 +39,16 @@ def test_with_a_piece_in_hand_its_destinations_are_ideas() -> None:
     assert not ideas_of([], None, 2)
 
 
-def test_what_an_explanation_speaks_of_is_marked_where_it_lies_on_every_page() -> None:
-    with studio(animation_speed="off") as opened:
-        STATES["explaining"].reach(opened)
-        marked = 0
-        for _page in range(5):
-            table = opened.table.table
-            for cell in table.game._marks(table.seen).told:
-                assert table.seen.state.occupied >> INDEX[cell] & 1, cell
-                marked += 1
-            opened.give(Command.ACTIVATE)
-            opened.settle()
-        assert marked > 1
+def test_what_an_explanation_speaks_of_is_marked_where_it_lies_on_every_page(
+    opened: Studio,
+) -> None:
+    STATES["explaining"].reach(opened)
+    marked = 0
+    for _page in range(5):
+        table = opened.table.table
+        for cell in table.game._marks(table.seen).told:
+            assert table.seen.state.occupied >> INDEX[cell] & 1, cell
+            marked += 1
+        opened.give(Command.ACTIVATE)
+        opened.settle()
+    assert marked > 1

@@ -49,15 +49,9 @@ def test_a_marble_is_pointed_out_without_the_light_around_its_place(
 # Ideas
 
 
-def candidates(*flicks: tuple[str, int, float]) -> tuple[Candidate, ...]:
-    return tuple(
-        Candidate(Flick(marble, bearing, 1000), value) for marble, bearing, value in flicks
-    )
-
-
 def test_ideas_are_found_out_a_moment_after_a_marble_is_chosen(table: Any, stage: Stage) -> None:
-    advice = Advice(candidates(("L1", 900, 0.6), ("L1", 2700, 0.5)), Message("Because."))
-    table.help.show(advice)
+    found = (Candidate(Flick("L1", at, 1000), value) for at, value in ((900, 0.6), (2700, 0.5)))
+    table.help.show(Advice(tuple(found), Message("Because.")))
     table.help.put_away()
     table.help.shows_ideas = True
     assert len(shown(table).helped.ideas) == 1
@@ -105,8 +99,7 @@ def test_the_coach_speaks_up_before_a_marble_that_is_needed_is_lost(stage: Stage
 # What a computer meant
 
 
-def learned(stage: Stage) -> tuple[Any, int]:
-    """A table at which a learner has flicked, and that action's number."""
+def test_looking_back_shows_what_a_computer_meant(stage: Stage) -> None:
     match = hop("learner", "human")
     state = hop_state(match)
     decision = HopBot("learner").choose(BotQuestion(state, 0, Budget(nodes=10), Random(3)))
@@ -117,16 +110,10 @@ def learned(stage: Stage) -> tuple[Any, int]:
     table = sit_down(stage, match)
     number = next(n for n, entry in enumerate(match.log) if isinstance(entry.action, Flick))
     table.session.decisions[number] = decision
-    return table, number
-
-
-def test_looking_back_shows_what_a_computer_meant(stage: Stage) -> None:
-    table, number = learned(stage)
     assert shown(table).meant is None
     table.table.look_at(number + 2)
     stage.pass_time(table, 12.0)
     meant = shown(table).meant
-    decision = table.session.decisions[number]
     off = (decision.action.bearing - decision.meant.bearing + 1800) % 3600 - 1800
     assert meant.error == abs(off) / 10
     assert meant.name == "Ann"

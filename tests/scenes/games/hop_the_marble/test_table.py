@@ -22,11 +22,6 @@ from tests.scenes.stage import Stage, event
 MISS = "flick L1 900 300; roll L1 0 -1700"
 
 
-def last_flick(table: Any) -> Flick:
-    flicks = [e.action for e in table.session.match.log if isinstance(e.action, Flick)]
-    return flicks[-1]
-
-
 def below(point: tuple[int, int], by: int) -> tuple[int, int]:
     return point[0], point[1] + by
 
@@ -46,7 +41,7 @@ def test_buttons_alone_play_a_turn(table: Any, stage: Stage) -> None:
         widget.activate()
         stage.pass_time(table, 0.1)
     press(table, "flick")
-    flick = last_flick(table)
+    *_, flick = (e.action for e in table.session.match.log if isinstance(e.action, Flick))
     assert (flick.bearing, flick.speed) == ((shot.bearing + 10) % 3600, shot.speed + 10)
     stage.pass_time(table, 20.0)
     press(table, "place-for-me")

@@ -1,12 +1,9 @@
-from collections.abc import Iterator
 from typing import Any
 
 from game.rules.hop_the_marble.actions import Flick, Roll
 from scenes.table import keys
 from scenes.table.meaning import PlayAction
 from scenes.table.panel.cards import move_list
-from scenes.ui.dialog import Dialog
-from scenes.ui.text import Label
 from tests.scenes.games.hop_the_marble.stage import hop, sit_down
 from tests.scenes.stage import Stage
 
@@ -21,10 +18,6 @@ def listed(table: Any) -> list[str]:
 def prompt(table: Any) -> str:
     found = table.ui.find("prompt")
     return str(found.text) if found is not None else ""
-
-
-def labels(dialog: Dialog) -> Iterator[str]:
-    return (widget.text for widget in dialog.shown() if isinstance(widget, Label))
 
 
 def test_the_list_tells_a_hit_when_all_lie_still(table: Any, stage: Stage) -> None:
@@ -52,7 +45,8 @@ def test_the_list_tells_a_hit_when_all_lie_still(table: Any, stage: Stage) -> No
 def test_taking_back_a_flick_asks_only_several_people(stage: Stage) -> None:
     table = sit_down(stage, hop(log=HIT))
     keys.undo(table.table)
-    assert "Only if everyone agrees." in labels(table.ui.overlays[-1])
+    said = [getattr(widget, "text", "") for widget in table.ui.overlays[-1].shown()]
+    assert "Only if everyone agrees." in said
     alone = sit_down(stage, hop("human", "learner", log=HIT))
     before = alone.session.match.cursor
     keys.undo(alone.table)

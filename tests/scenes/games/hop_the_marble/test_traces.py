@@ -1,5 +1,4 @@
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
@@ -14,8 +13,8 @@ from tests.scenes.games.hop_the_marble.stage import hop, hop_state, play, sit_do
 from tests.scenes.stage import Stage
 
 
-def rolled(surface: str) -> Match:
-    """A match in which both players have flicked once."""
+@pytest.mark.parametrize("surface", ["sand", "carpet"])
+def test_an_opened_match_shows_what_all_its_rolls_left(stage: Stage, surface: str) -> None:
     match = hop(surface=surface)
     for flick in ("flick L1 900 600", "flick G2 2700 600"):
         play(match, flick)
@@ -24,21 +23,9 @@ def rolled(surface: str) -> Match:
         if any(hop_state(match).to_place):
             match.play(seat, hop_state(match).arrangement(seat, Random(1)))
             match.advance(nature=resolve)
-    return match
-
-
-def left(stage: Stage, table: Any) -> tuple[Way, ...]:
-    """What's shown of it after a moment."""
+    table = sit_down(stage, Match.from_text(match.to_text()))
     stage.pass_time(table, 8.0)
-    ways: tuple[Way, ...] = table.game.picture.left
-    return ways
-
-
-@pytest.mark.parametrize("surface", ["sand", "carpet"])
-def test_an_opened_match_shows_what_all_its_rolls_left(stage: Stage, surface: str) -> None:
-    played = rolled(surface)
-    opened = Match.from_text(played.to_text())
-    ways = left(stage, sit_down(stage, opened))
+    ways = table.game.picture.left
     assert len(ways) >= 2
     assert all(len(way) > 20 for way in ways)
 

@@ -33,20 +33,15 @@ def test_the_cloth_cannot_be_drawn_out_of_sight(turned: int) -> None:
         assert seen.cloth.colliderect(AREA.inflate(-100, -100))
 
 
-def settled(camera: HopCamera) -> HopCamera:
-    for _frame in range(200):
-        camera.update(1 / 60, 1.0)
-    assert not camera.moving
-    return camera
-
-
 def test_the_whole_cloth_is_not_drawn_along_but_a_part_of_it_is() -> None:
     camera = HopCamera()
     camera.lay(view())
     for zoomed in (False, True):
         if zoomed:
             camera.event(Command.ZOOM_IN, grabs=False)
-            settled(camera)
+            for _frame in range(200):
+                camera.update(1 / 60, 1.0)
+            assert not camera.moving
         x, y = AREA.center
         camera.event(Pointer(Press.DOWN, (x, y)), grabs=True)
         moved = camera.event(Pointer(Press.MOVE, (x + 20, y)), grabs=True)

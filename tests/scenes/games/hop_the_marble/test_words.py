@@ -2,7 +2,6 @@ from dataclasses import replace
 
 from game.rules.hop_the_marble import INFO, NO_CARD, NORMAL, PILE
 from game.rules.hop_the_marble.actions import Flick
-from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import prompts as hop_prompts
 from scenes.games.hop_the_marble import words as hop_words
 from scenes.games.hop_the_marble.words import score_text
@@ -11,24 +10,16 @@ from tests.scenes.stage import NAMES
 
 
 def test_the_only_marble_that_misses_is_explained() -> None:
-    state = alone(hop_state(hop()))
-    missed = rolled(state, "L1")
+    state = hop_state(hop())
+    rest = [marble for marble in state.areas[0] if marble != "L1"]
+    areas = state.areas[0].without(rest), state.areas[1]
+    state = replace(state, areas=areas, box=(*state.box, *rest))
+    flicked = state.apply_action(0, Flick("L1", 900, 300))
+    missed = flicked.apply_action(-1, INFO.parse_action("roll L1 0 -1700"))
     assert not missed.to_middle
     assert "only marble" in hop_prompts.place_prompt(missed, 0, 0, None)
     news = list(hop_words.news(state, missed.last_roll, missed, NAMES))
     assert news == ["No one loses their last marble."]
-
-
-def alone(state: HopState) -> HopState:
-    """Ann has only their light blue marble; the others are in the box."""
-    area = state.areas[0]
-    rest = [marble for marble in area if marble != "L1"]
-    return replace(state, areas=(area.without(rest), state.areas[1]), box=(*state.box, *rest))
-
-
-def rolled(state: HopState, marble: str) -> HopState:
-    flicked = state.apply_action(0, Flick(marble, 900, 300))
-    return flicked.apply_action(-1, INFO.parse_action(f"roll {marble} 0 -1700"))
 
 
 def test_a_result_counts_what_its_way_to_win_does() -> None:

@@ -79,12 +79,6 @@ def moments_of(
         yield motion.spread(furniture, view, seconds, *ends, STYLES)
 
 
-def table_tokens(spread: Spread, action: Action) -> Counter[str]:
-    """All tokens on the cloth and on their way."""
-    marks, flying = spread
-    return Counter([*marks.table.values(), *(each.token for each in flying)])
-
-
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_every_movement_begins_and_ends_with_the_tables_at_rest(
     furniture: Furniture, viewer: int | None
@@ -105,8 +99,8 @@ def test_no_token_is_lost_while_a_lay_is_shown(furniture: Furniture) -> None:
     assert len(lays) > 20
     for step in lays:
         for viewer in (0, None):
-            for spread in moments_of(furniture, step, viewer):
-                there = table_tokens(spread, step[2])
+            for marks, flying in moments_of(furniture, step, viewer):
+                there = Counter([*marks.table.values(), *(each.token for each in flying)])
                 assert there <= Counter(step[3].table.values())
                 assert there >= Counter(step[0].table.values())
 
@@ -148,15 +142,11 @@ def test_movements_are_short_and_no_sound_comes_after_them() -> None:
         assert all(0 <= seconds <= motion.seconds for seconds in heard), action
 
 
-def _laid(before: dict[tuple[int, int], str], after: dict[tuple[int, int], str]) -> TrakkxMotion:
-    state = next(step[0] for step in STEPS if isinstance(step[2], DrawToken))
-    start = replace(state, table=TokenTable(before)).observation(0)
-    table = TokenTable(after)
-    return TrakkxMotion(start, 1, Lay(table), replace(start, table=table))
-
-
 def test_a_block_waits_until_its_place_is_free() -> None:
-    before = {(0, 0): "r1", (1, 0): "g9", (2, 0): "b4"}
-    motion = _laid(before, {(1, 0): "r1", (5, 5): "g9", (2, 0): "b4", (3, 0): "y4"})
+    state = next(step[0] for step in STEPS if isinstance(step[2], DrawToken))
+    before = TokenTable({(0, 0): "r1", (1, 0): "g9", (2, 0): "b4"})
+    after = TokenTable({(1, 0): "r1", (5, 5): "g9", (2, 0): "b4", (3, 0): "y4"})
+    start = replace(state, table=before).observation(0)
+    motion = TrakkxMotion(start, 1, Lay(after), replace(start, table=after))
     begins = {flight.token: flight.begin for flight in motion.flights}
     assert begins["g9"] < begins["r1"] < begins["y4"]

@@ -3,8 +3,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.match import Match, Seat
-from game.rules.trakkx import INFO
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, OnCloth, TokenTable
 from scenes.front import Illustration
@@ -17,6 +15,7 @@ from scenes.kit.display import Item
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle
 from tests.scenes.games.compare import changed
+from tests.scenes.stage import seated
 from tools.studio import LOOK
 
 AREA = pygame.Rect(0, 0, 940, 720)
@@ -51,12 +50,6 @@ def drawn(items: list[Item], size: tuple[int, int] = (1280, 720)) -> pygame.Surf
     return surface
 
 
-def differing(table: TablePicture, view: TrakkxView, marks: TrakkxMarks) -> list[pygame.Rect]:
-    """What marks change in the picture of the calm table."""
-    plain, marked = (drawn(table.items(view, each)) for each in (CALM, marks))
-    return changed(plain, marked)
-
-
 # The cloth
 
 
@@ -80,7 +73,7 @@ def test_what_is_marked_on_the_cloth_is_seen_there(
     table: TablePicture, view: TrakkxView, marks: TrakkxMarks
 ) -> None:
     near = view.rect_of((5, 0)).union(view.rect_of((5, 1))).inflate(60, 60)
-    places = differing(table, view, marks)
+    places = changed(*(drawn(table.items(view, each)) for each in (CALM, marks)))
     assert places
     assert all(near.contains(place) for place in places)
 
@@ -136,23 +129,10 @@ def test_a_bubble_stays_on_the_cloth_at_every_size(size: tuple[int, int], scale:
 # Pictures elsewhere
 
 
-def opening(players: int = 3) -> TrakkxState:
-    match = Match(INFO, [Seat(str(seat)) for seat in range(players)], {})
-    match.advance()
-    return TrakkxState.of(match.state)
-
-
-SIZE = (560, 400)
-
-
-def painted(illustration: Illustration, size: tuple[int, int] = SIZE) -> pygame.Surface:
-    return FRONT.paint(LOOK, size, illustration)
-
-
 def test_what_the_rules_speak_of_is_marked() -> None:
-    state = replace(opening().observation(0), table=TOKENS)
+    state = replace(TrakkxState.of(seated("trakkx", *["human"] * 3).state), table=TOKENS)
     rack = state.racks[0]
     assert rack is not None
-    plain = painted(Illustration(state))
     for piece in ("0,0", f"rack:{rack[0]}"):
-        assert changed(plain, painted(Illustration(state, marked=(piece,))))
+        shown = (Illustration(state.observation(0), marked=marked) for marked in ((), (piece,)))
+        assert changed(*(FRONT.paint(LOOK, (560, 400), each) for each in shown))

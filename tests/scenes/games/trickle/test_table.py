@@ -1,17 +1,8 @@
 from dataclasses import replace
-from typing import Any
-
-import pytest
 
 from tests.game.rules.trickle.positions import position
 from tests.scenes.games.hexagon.stage import click, trickle
 from tests.scenes.stage import Stage
-
-
-@pytest.fixture
-def table(stage: Stage) -> Any:
-    """Two people at the start of a match."""
-    return stage.table(trickle("human", "human"))
 
 
 def test_nobody_is_told_to_move_outwards_where_no_bead_can(stage: Stage) -> None:
@@ -35,7 +26,8 @@ def test_points_change_when_the_bead_arrives(stage: Stage) -> None:
     assert table.seen.scored_state.returns() == (1.0, 0.0)
 
 
-def test_the_only_bead_that_can_move_is_in_hand_and_a_listener_hears_it(table: Any) -> None:
+def test_the_only_bead_that_can_move_is_in_hand_and_a_listener_hears_it(stage: Stage) -> None:
+    table = stage.table(trickle("human", "human"))
     seen = replace(table.seen, state=position("b3 a1 a2 a3 a4 a5 a6"))
     assert table.game.fresh_draft(seen, None).chosen == "b3"
     told = [note.sentence for note in table.game.notes(replace(seen, by_ear=True))]

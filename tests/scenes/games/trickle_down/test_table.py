@@ -1,33 +1,14 @@
-from typing import Any
-
 import pytest
 
-from game.match import Match
 from game.rules.trickle_down.state import BAGS, GOLD, LAID, TrickleDownState
 from scenes.games.trickle_down import FRONT
 from scenes.games.trickle_down.scene import GLAD, coins_in_the_air, coins_landed, pour_seconds
 from scenes.kit.theme import PLAYER_COLOURS
-from tests.scenes.stage import (
-    Stage,
-    by_lot,
-    seated,
-)
+from tests.scenes.stage import Stage, by_lot, seated
 from tools.gallery.steps import seats
 from tools.studio import played_match
 
-PEOPLE = ("human", "human", "human")
 TO_SCHOOL = "d4-c3 h7-i7 c3-b2 h6-h5 b2-a1"
-
-
-def town(*kinds: str, log: str = "", **options: Any) -> Match:
-    return seated("trickle-down", *(kinds or PEOPLE), log=log, **options)
-
-
-def figures(table: Any) -> list[int]:
-    """The figures beside the board: the players' money, then the town's."""
-    return [int(text) for text in table.game.points(table.seen)] + [
-        int(figure.points) for figure in table.game.figures(table.seen)
-    ]
 
 
 # What follows when a bag arrives
@@ -51,14 +32,16 @@ def test_as_many_coins_pour_as_there_are_millions(value: int) -> None:
 
 
 def test_all_figures_and_what_is_inside_are_all_the_money(stage: Stage) -> None:
-    match = town(log=TO_SCHOOL)
+    match = seated("trickle-down", *["human"] * 3, log=TO_SCHOOL)
     rng = stage.services.rng
     while not match.is_over:
         by_lot(match, rng)
         if len(match.log) % 9 == 0:
             table = stage.table(match.fork())
             state = TrickleDownState.of(table.session.state)
-            assert sum(figures(table)) + state.money_inside == sum(LAID.values())
+            figures = [figure.points for figure in table.game.figures(table.seen)]
+            shown = sum(map(int, [*table.game.points(table.seen), *figures]))
+            assert shown + state.money_inside == sum(LAID.values())
 
 
 @pytest.mark.parametrize(

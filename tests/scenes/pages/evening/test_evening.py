@@ -1,4 +1,3 @@
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -19,18 +18,17 @@ from scenes.pages.title import TitleScene
 from scenes.table.panel.dialogs import open_menu
 from scenes.ui.faces import Portrait, faces_at
 from scenes.ui.text import Label
-from tools.studio import Studio, studio
+from tools.studio import Studio
 
 QUICK: Final = min(GAMES, key=lambda game: GAMES[game].minutes_for(2))
 
 
 @pytest.fixture
-def family() -> Iterator[Studio]:
-    with studio(animation_speed="off") as opened:
-        opened.bots.nodes = 0
-        for name in ("Dan", "Cleo", "Ben", "Ann"):
-            opened.services.kept.people.put(Person(name))
-        yield opened
+def family(opened: Studio) -> Studio:
+    opened.bots.nodes = 0
+    for name in ("Dan", "Cleo", "Ben", "Ann"):
+        opened.services.kept.people.put(Person(name))
+    return opened
 
 
 def press(opened: Studio, name: str) -> None:

@@ -1,5 +1,3 @@
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -15,11 +13,10 @@ Y = pygame.CONTROLLER_BUTTON_Y
 
 
 @pytest.fixture
-def app() -> Iterator[Studio]:
-    with studio(animation_speed="off") as opened:
-        opened.services.go.open_keys()
-        opened.settle()
-        yield opened
+def app(opened: Studio) -> Studio:
+    opened.services.go.open_keys()
+    opened.settle()
+    return opened
 
 
 def ask(app: Studio, name: str) -> None:

@@ -42,9 +42,9 @@ def keep(stage: Studio, *matches: Match) -> None:
 def opened(stage: Studio, part: str = "finished") -> MatchesScene:
     stage.services.go.open_matches()
     stage.settle()
-    assert isinstance(stage.top, MatchesScene)
-    stage.top.show(part)
-    return stage.top
+    page = stage.on_top(MatchesScene)
+    page.show(part)
+    return page
 
 
 def drawn(stage: Studio) -> list[str]:
@@ -98,8 +98,7 @@ def test_a_match_can_be_looked_back_on_and_left(stage: Studio) -> None:
     scene = opened(stage)
     assert stage.ui.focus is rows(stage)
     stage.give(Command.ACTIVATE)
-    table = stage.top
-    assert isinstance(table, TableScene)
+    table = stage.on_top(TableScene)
     assert table.table.is_look_back
     assert table.session.match.to_text() == match.to_text()
     stage.services.go.back()
@@ -230,15 +229,6 @@ def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
     assert told(1, 2, names=("Player", "B")) == "Player wins: 9 · B: 8"
 
 
-def pressed(stage: Studio, name: str) -> TableScene:
-    """The table that a button of the numbers leads to."""
-    stage.ui.set_focus(stage.widget(name))
-    stage.give(Command.ACTIVATE)
-    stage.settle()
-    assert isinstance(stage.top, TableScene)
-    return stage.top
-
-
 def test_the_best_of_the_year_is_a_click_away(stage: Studio) -> None:
     history = stage.services.kept.history
     many(stage, 6)
@@ -247,7 +237,10 @@ def test_the_best_of_the_year_is_a_click_away(stage: Studio) -> None:
     opened(stage, "numbers")
     assert words_of(stage.widget(f"feat-{telling}")).endswith(", button, Look back")
     (best,) = archive.feats(history, Wanted(person="Ann"))
-    session = pressed(stage, f"feat-{telling}").session
+    stage.ui.set_focus(stage.widget(f"feat-{telling}"))
+    stage.give(Command.ACTIVATE)
+    stage.settle()
+    session = stage.on_top(TableScene).session
     assert session.position == best.position
     assert session.match.log[session.position].player == [
         s.name for s in session.match.seats

@@ -46,14 +46,6 @@ def page_of(stage: Stage) -> SetUpScene:
     return page
 
 
-def choose(stage: Stage, page: SetUpScene, seat: int, steps: int) -> None:
-    """Go this many steps down in the list of what a seat can be given."""
-    focus(page, f"given-{seat}")
-    for _ in range(steps):
-        page.command(Command.RIGHT)
-    page.update(stage.clock())
-
-
 def test_what_makes_it_even_is_proposed_and_taken(stage: Stage) -> None:
     won(stage, [0] * 7 + [1] * 2)
     page = page_of(stage)
@@ -71,7 +63,9 @@ def test_what_makes_it_even_is_proposed_and_taken(stage: Stage) -> None:
 def test_a_head_start_is_chosen_by_keys_and_says_what_it_is_worth(stage: Stage) -> None:
     page = page_of(stage)
     press(page, "head-start")
-    choose(stage, page, 0, 1)
+    focus(page, "given-0")
+    page.command(Command.RIGHT)
+    page.update(stage.clock())
     kind = INFO.handicaps[0]
     assert page.plan.given == (Handicap(0, kind.key, kind.amounts[0].value),)
     counted = worth_of(FIRST).of(2, kind.key, kind.amounts[0].value)

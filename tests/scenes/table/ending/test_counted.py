@@ -1,17 +1,13 @@
 import pygame
 
-from scenes.table.lights import CountedPiece, counted_up
+from scenes.table.lights import counted_up
 
 HERE = pygame.Rect(0, 0, 10, 10)
 
 
-def told(things: list[CountedPiece]) -> list[tuple[tuple[int, ...], int]]:
-    return [(thing.seats, thing.worth) for thing in things]
-
-
 def test_everybody_is_counted_in_turn_and_the_least_first() -> None:
     things = [(HERE, (0,), 3), (HERE, (1,), 2), (HERE, (0,), 1), (HERE, (0,), 1)]
-    assert told(counted_up(things)) == [
+    assert [(thing.seats, thing.worth) for thing in counted_up(things)] == [
         ((0,), 1),
         ((1,), 2),
         ((0,), 1),

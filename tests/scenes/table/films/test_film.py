@@ -27,12 +27,6 @@ def seconds(content: bytes) -> list[float]:
     return shown
 
 
-def made(film: Film) -> bytes:
-    while not film.work(1.0, lambda: 0.0):
-        assert film.done < 1
-    return film.content
-
-
 def test_a_match_is_filmed_from_its_start_to_its_result(stage: Stage) -> None:
     match = pebbles(taken=[2, 1, 2, 3, 1, 1, 2, 1])
     assert match.is_finished
@@ -67,7 +61,9 @@ def test_a_film_shows_no_secret(stage: Stage, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(
         type(table.game), "items", lambda game, shown: seen.append(shown.state.hands) or []
     )
-    made(Film(match, LOOK, range(len(match.log) - 1, len(match.log))))
+    film = Film(match, LOOK, range(len(match.log) - 1, len(match.log)))
+    while not film.work(1.0, lambda: 0.0):
+        assert film.done < 1
     assert seen
     assert set(seen) == {(None, None)}
 

@@ -4,14 +4,15 @@ from typing import Any
 
 import pytest
 
-from game.records.puzzle_book import GameResults
-from game.tasks.puzzles import Puzzle
+from game.records.puzzle_book import SOLVED, Answered, GameResults, Mistake
+from game.tasks.puzzles import Puzzle, write_puzzle
 from scenes.kit import effects
 from scenes.kit.intent import Command
 from scenes.kit.learning import Asked, puzzles_of
 from scenes.kit.voice import Voice
 from scenes.table.guide.guide import TaskPhase
 from scenes.table.guide.guides import puzzle_scene
+from tests.pebbles.rules.state import PebblesState
 from tests.pebbles.stage import take, taken
 from tests.scenes.stage import Stage, make_stage
 from tools.witness import Recording
@@ -153,22 +154,13 @@ def test_with_a_hint_it_counts_half(stage: Stage) -> None:
     take(scene, 3)
     stage.pass_time(scene, 3.0)
     book = stage.services.kept.puzzle_book
-    book.note("Ben", _answered(asked))
+    book.note("Ben", Answered(asked.game, asked.puzzle.key, asked.puzzle.rating, SOLVED, TODAY))
     ann, ben = (book.of(name).of("pebbles") for name in ("Ann", "Ben"))
     assert ann.solved == 1
     assert ann.rating.value < ben.rating.value
 
 
-def _answered(asked: Asked) -> Any:
-    from game.records.puzzle_book import SOLVED, Answered
-
-    return Answered(asked.game, asked.puzzle.key, asked.puzzle.rating, SOLVED, TODAY)
-
-
 def test_an_own_mistake_is_not_rated_and_can_be_thrown_away(stage: Stage) -> None:
-    from game.records.puzzle_book import Mistake
-    from game.tasks.puzzles import write_puzzle
-
     line = write_puzzle(of_kind("four"))
     book = stage.services.kept.puzzle_book
     book.keep_mistake("", "pebbles", line, date(2026, 11, 1))
@@ -197,9 +189,6 @@ def test_an_own_mistake_is_not_rated_and_can_be_thrown_away(stage: Stage) -> Non
 def test_what_others_hold_in_ones_own_match_is_not_told(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.records.puzzle_book import Mistake
-    from tests.pebbles.rules.state import PebblesState
-
     monkeypatch.setattr(PebblesState, "has_secrets", True)
     asked = Asked(of_kind("four"), mistake=Mistake("line", TODAY))
     scene = at(stage, asked)

@@ -32,17 +32,12 @@ def tries(opened: Studio) -> list[Any]:
     return list(page.guide.tries(page.seen))
 
 
-def listening(opened: Studio) -> tuple[Ear, str]:
-    """A listener to the page, and what's said as it comes up."""
-    ear = Ear(opened)
-    opened.app.change_settings(speech="on")
-    return ear, ear.listen()
-
-
 def test_a_flick_is_aimed_at_a_marble_and_played_by_ear(
     opened: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ear, told = listening(opened)
+    ear = Ear(opened)
+    opened.app.change_settings(speech="on")
+    told = ear.listen()
     assert "Practice cloth" in told
     assert "Ctrl+Down finds your marbles, Enter takes one" in told
     assert re.search(r"Your \w[\w ]* 1: .*Can be flicked\.", ear.press(Command.READ_NEXT))

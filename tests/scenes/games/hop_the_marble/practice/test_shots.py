@@ -2,7 +2,6 @@ from typing import Any
 
 import pytest
 
-from game.match import Match
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
@@ -14,18 +13,6 @@ from tests.scenes.pages.play import opened, press, texts
 from tests.scenes.stage import Stage, unreadable
 
 
-def kept(stage: Stage) -> Match:
-    """A match whose second flick, by Ben, was kept."""
-    match = hop(log="flick L1 900 300; roll L1 0 -1700; place L1 0 0", surface="tablecloth")
-    play(match, "flick G2 2700 900")
-    match.advance(nature=resolve)
-    table = sit_down(stage, match)
-    press(table, "camera")
-    stage.pass_time(table, 0.1)
-    press(table, "keep")
-    return match
-
-
 def practice_page(stage: Stage) -> Any:
     page = opened(PracticeScene(stage.services, {}))
     stage.pass_time(page, 0.1)
@@ -33,7 +20,13 @@ def practice_page(stage: Stage) -> Any:
 
 
 def test_a_kept_flick_is_watched_and_tried_from_its_position(stage: Stage) -> None:
-    match = kept(stage)
+    match = hop(log="flick L1 900 300; roll L1 0 -1700; place L1 0 0", surface="tablecloth")
+    play(match, "flick G2 2700 900")
+    match.advance(nature=resolve)
+    table = sit_down(stage, match)
+    press(table, "camera")
+    stage.pass_time(table, 0.1)
+    press(table, "keep")
     before = HopState.of(match.states[-3])
     page = practice_page(stage)
     (kept_flick,) = page.side._flicks
