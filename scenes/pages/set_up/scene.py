@@ -7,8 +7,6 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
-import pygame
-
 from game.handicaps import seated_anew
 from game.match import Match
 from game.messages import N_, Message
@@ -25,7 +23,6 @@ from scenes.kit.i18n import _, labelled, saying, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.learning import boards_done, course_of
-from scenes.kit.look import Look
 from scenes.kit.services import Services
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.plan import MatchPlan, SetUpPage, Variants, heading, plan_of
@@ -471,12 +468,14 @@ class SetUpScene(SetUpPage):
 
     def _outlook(self) -> Widget:
         """What comes of it."""
-        names = [seat.name for seat in self.plan.seats]
-        given = head_starts_text(self.info, self.plan.given, names)
+        seats, setup = self.plan.seats, self.plan.setup
+        given = head_starts_text(self.info, setup.handicaps, [seat.name for seat in seats])
         return Column(
             [
                 Picture(
-                    self.late(self._preview),
+                    self.late(
+                        lambda look, size: start_picture(self.front, look, size, seats, setup)
+                    ),
                     width=_PREVIEW,
                     proportion=None,
                     flex=1,
@@ -488,6 +487,3 @@ class SetUpScene(SetUpPage):
             gap=12,
             flex=1,
         )
-
-    def _preview(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
-        return start_picture(self.front, look, size, self.plan.seats, self.plan.setup)
