@@ -249,6 +249,9 @@ class Narrator:
             back=self._key(Command.BACK),
         )
 
+    def _how_to_begin(self, seen: TableView[Any, Any]) -> str:
+        return self._how(seen)
+
     # What was played
 
     def _tell_hurry(self) -> bool:
@@ -528,7 +531,7 @@ class Narrator:
     def _tell_how(self, seen: TableView[Any, Any]) -> None:
         """Which keys do it, once, for those with more than a switch."""
         keys = self._fully and self._table.services.settings.switches == "off"
-        how = self._how(seen) if keys and seen.live and seen.seat is not None else ""
+        how = self._how_to_begin(seen) if keys and seen.live and seen.seat is not None else ""
         if how not in self._taught:
             self._taught.add(how)
             self._say(how, Weight.TURN)

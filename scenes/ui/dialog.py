@@ -270,6 +270,10 @@ class Hanging(Overlay):
         """The name of its control."""
         return self.source.called
 
+    def wished_width(self, look: Look) -> int:
+        """The width in pixels at which no line of the content breaks."""
+        return self.content.measure(look, UNBOUNDED)[0]
+
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
         """Below its control, or above if there's more room.
 
@@ -277,8 +281,7 @@ class Hanging(Overlay):
         """
         pad = look.px(6)
         anchor = self.source.rect
-        # No line of the content breaks at this width.
-        wished = min(self.content.measure(look, UNBOUNDED)[0] + 2 * pad, look.em(_MOST_MENU))
+        wished = min(self.wished_width(look) + 2 * pad, look.em(_MOST_MENU))
         width = min(max(anchor.w, look.px(_LEAST_MENU), wished), area.w - 2 * look.px(12))
         high = self.content.measure(look, width - 2 * pad)[1] + 2 * pad
         rect = pygame.Rect(anchor.x, anchor.bottom + look.px(6), width, high)
