@@ -145,9 +145,9 @@ class HopLie:
         away = _("{clock} from home, {way}")
         if seat is None:
             at, away = _("the middle of the cloth"), _("{clock} from the middle, {way}")
-        return (
-            at if way < _EXACT else away.format(clock=self.clock(centre, spot), way=way_text(way))
-        )
+        if way < _EXACT:
+            return at
+        return away.format(clock=self.clock(centre, spot), way=way_text(way))
 
     def in_the_way(self, marble: str) -> str | None:
         """The first marble on the straight way from the origin to another one."""
@@ -402,9 +402,9 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: HopLie) ->
         clock = lie.clock((0, 0), way_of(shot.bearing), 1)
         return _("A clear shot at {clock}.", clock=clock)
     blocking = lie.in_the_way(marble)
-    return (
-        "" if blocking is None else _("{marble:^} may be in the way.", marble=lie.owned(blocking))
-    )
+    if blocking is None:
+        return ""
+    return _("{marble:^} may be in the way.", marble=lie.owned(blocking))
 
 
 def _told(reach: HopReach | None, draft: HopHand, marble: str, lie: HopLie) -> str:

@@ -184,12 +184,8 @@ class TrakkxText(TextView[TrakkxState]):
         width = max(map(columns, (*self.names, _("Face up"), _("Bag"))))
         rows = []
         for seat, name in enumerate(self.names):
-            rack = self.state.racks[seat]
-            held = (
-                tokens_text(self.state.rack_sizes[seat])
-                if rack is None
-                else self.wording.shown(" ".join(rack))
-            )
+            rack, size = self.state.racks[seat], self.state.rack_sizes[seat]
+            held = tokens_text(size) if rack is None else self.wording.shown(" ".join(rack))
             opened = _("has opened") if self.state.opened[seat] else _("hasn’t opened")
             rows.append(f"{to_left(name, width)}  {with_aside(held or _('nothing'), opened)}")
         display = self.wording.shown(" ".join(self.state.display)) or _("nothing")

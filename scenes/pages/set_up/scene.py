@@ -156,8 +156,7 @@ class More:
         places = [self._rows.place(index) for index in range(self._desk.plan.players)]
         parts: list[Widget] = [self._first_turn(), Column(places, gap=2)]
         fair = self._fair.build()
-        if fair is not None:
-            parts.append(fair)
+        parts += [] if fair is None else [fair]
         for option in variants.options:
             parts += [Separator(), self._option(option)]
         if variants.changed:
@@ -237,8 +236,8 @@ class More:
             values = [ChoiceOption(c.value, _(c.label)) for c in option.choices]
             choose = partial(self.choose, option.key)
             choice = Choice(values, chosen.value, choose, name=f"option-{option.key}")
-            lines.append(Row([heading(self._desk.look, title), choice], folded_gap=6))
-            lines.append(note(_(chosen.explanation)))
+            line = Row([heading(self._desk.look, title), choice], folded_gap=6)
+            lines += [line, note(_(chosen.explanation))]
         if variants.latest == option.key and variants.why is not None:
             conflict = _conflict_text(variants.why, variants.given_up)
             lines.append(note(conflict, "accent"))
@@ -272,8 +271,7 @@ def rules_text(plan: MatchPlan) -> str:
     for option in changed:
         title = _(option.title)
         if not option.is_switch:
-            label = _(plan.variants.choice_of(option).label)
-            title = labelled(title, label)
+            title = labelled(title, _(plan.variants.choice_of(option).label))
         told.append(title)
     rounds = plan.variants.values.get("rounds", 1) if "rounds" in info.evening else 1
     time = time_text(info.minutes_for(plan.players) * int(rounds))
