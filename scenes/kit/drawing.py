@@ -168,11 +168,6 @@ def fade(size: Size, colour: Rgb, downwards: bool) -> pygame.Surface:
     return native(pygame.transform.scale(column, size))
 
 
-def shadow_corner(radius: int, blur: int, offset: tuple[int, int]) -> int:
-    """How far from its ends a soft shadow is anything but straight edges, in pixels."""
-    return 4 * blur + radius + max(offset) + 1
-
-
 _LARGE: Final = 500_000
 """A shadow of more pixels is blurred coarsely: it's far from anything people look at."""
 

@@ -6,7 +6,7 @@ Each line is a heading, a paragraph, an item of a list or a picture. Within a te
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 BlockKind = Literal["heading", "paragraph", "item", "picture"]
@@ -46,11 +46,6 @@ class Block:
         return "".join(span.text for span in self.spans)
 
 
-def anchor_of(text: str) -> str:
-    """The anchor of a heading that names none: its words in lower case with hyphens."""
-    return "-".join(re.findall(r"\w+", text.lower()))
-
-
 def parse_spans(text: str, *, bold: bool = False, italic: bool = False) -> tuple[Span, ...]:
     """Parse a line's styles."""
     spans: list[Span] = []
@@ -72,9 +67,10 @@ def parse(source: str) -> list[Block]:
     blocks: list[Block] = []
     for line in filter(None, map(str.strip, source.splitlines())):
         if (found := _HEADING.match(line)) is not None:
-            spans = parse_spans(found[2])
-            name = found[3] or anchor_of("".join(span.text for span in spans))
-            blocks.append(Block("heading", spans, len(found[1]), name=name))
+            block = Block("heading", parse_spans(found[2]), len(found[1]))
+            # One that names no anchor has its words.
+            name = found[3] or "-".join(re.findall(r"\w+", block.plain.lower()))
+            blocks.append(replace(block, name=name))
         elif (found := _PICTURE.match(line)) is not None:
             blocks.append(Block("picture", parse_spans(found[2] or ""), name=found[1]))
         elif (found := _ITEM.match(line)) is not None:

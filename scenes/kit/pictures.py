@@ -126,7 +126,8 @@ def draw_shadow(
     """
     offset = (drop // 2, drop)
     place = rect.inflate(4 * blur, 4 * blur).move(offset)
-    reach = drawing.shadow_corner(corner, blur, offset)
+    # So far from its ends it's anything but straight edges.
+    reach = 4 * blur + corner + max(offset) + 1
     small = min(place.width, 2 * reach + 1), min(place.height, 2 * reach + 1)
     key = ("shadow", small, corner, blur, offset, alpha)
     tile = shapes.get(key, lambda: drawing.soft_shadow(small, corner, blur, offset, alpha))

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from game.bots.levels import (
     ADAPTIVE,
@@ -68,10 +68,9 @@ class Seating:
     def with_person(self, index: int, person: Person) -> Seating:
         """Someone known on a chair, with their style; its former owner takes the one given up."""
         seating = self.with_kind(index, HUMAN).with_name(index, person.name)
-        if person.colour is not None:
-            seating = seating.with_colour(index, person.colour)
-        if person.symbol is not None:
-            seating = seating.with_symbol(index, person.symbol)
+        for sign, value in (("colour", person.colour), ("symbol", person.symbol)):
+            if value is not None:
+                seating = seating.with_sign(sign, index, value)
         figure = person.usual_figure
         others = figures([seat for n, seat in enumerate(seating.seats) if n != index])
         chosen = [seat.figure for seat in seating.chairs]
@@ -102,13 +101,14 @@ class Seating:
         """Another name on a chair."""
         return self._with(index, self.chairs[index]._replace(name=clean_name(name)))
 
-    def with_colour(self, index: int, colour: int) -> Seating:
-        """A colour for a chair; its former owner takes the colour given up."""
-        return self._swapped("colour", index, colour)
-
-    def with_symbol(self, index: int, symbol: int) -> Seating:
-        """A symbol for a chair; its former owner takes the symbol given up."""
-        return self._swapped("symbol", index, symbol)
+    def with_sign(self, sign: str, index: int, value: int) -> Seating:
+        """A "colour" or "symbol" for a chair; its former owner takes the one given up."""
+        chairs = self.chairs
+        other = next((n for n, seat in enumerate(chairs) if getattr(seat, sign) == value), index)
+        given_up: dict[str, Any] = {sign: getattr(chairs[index], sign)}
+        freed = self._with(other, chairs[other]._replace(**given_up))
+        wanted: dict[str, Any] = {sign: value}
+        return freed._with(index, chairs[index]._replace(**wanted))
 
     def with_figure(self, index: int, figure: int | None) -> Seating:
         """A figure for a chair, None for any; its previous owner gets any other."""
@@ -121,9 +121,7 @@ class Seating:
         return replace(self, chairs=tuple(chairs))
 
     def earlier(self, index: int) -> Seating:
-        """The player of a chair swaps places with the one before; the first one stays."""
-        if index < 1:
-            return self
+        """The player of a chair swaps places with the one before."""
         chairs = list(self.chairs)
         chairs[index - 1 : index + 1] = reversed(chairs[index - 1 : index + 1])
         return replace(self, chairs=tuple(chairs))
@@ -132,14 +130,6 @@ class Seating:
         return replace(
             self, chairs=tuple(seat if n == index else old for n, old in enumerate(self.chairs))
         )
-
-    def _swapped(self, sign: Literal["colour", "symbol"], index: int, value: int) -> Seating:
-        chairs = self.chairs
-        other = next((n for n, seat in enumerate(chairs) if getattr(seat, sign) == value), index)
-        given_up: dict[str, Any] = {sign: getattr(chairs[index], sign)}
-        freed = self._with(other, chairs[other]._replace(**given_up))
-        wanted: dict[str, Any] = {sign: value}
-        return freed._with(index, chairs[index]._replace(**wanted))
 
 
 LONGEST_NAME: Final = 24

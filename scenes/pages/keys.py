@@ -133,7 +133,8 @@ class KeyCapture(Generic[K]):
         self._former = bound.now.get(command, ())[slot : slot + 1]
         answers = [DialogButton(_("Keep it as it was"), default=True, name="leave")]
         if self._former and not bound.lacks(command):
-            answers.insert(0, DialogButton(bound.take_away, self._remove, name="take-away"))
+            remove = partial(self._finish, bound.without(command, slot), "")
+            answers.insert(0, DialogButton(bound.take_away, remove, name="take-away"))
         self._dialog = Dialog(title_of(command), Column([self._said]), answers, width=520)
         ui.open(self._dialog)
 
@@ -179,9 +180,6 @@ class KeyCapture(Generic[K]):
         if kept := [one for one in rest if one != key]:
             return _("“{other}” keeps “{key}”.", other=other, key=words(kept[0]))
         return _("“{other}” has no key now.", other=other)
-
-    def _remove(self) -> None:
-        self._finish(self._bound.without(self._command, self._slot), "")
 
     def _finish(self, own: Own[K], told: str) -> None:
         if self._dialog in self._ui.overlays:

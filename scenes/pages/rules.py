@@ -118,17 +118,19 @@ class RulesScene(Page):
             body = Row([contents, reading], gap=20, upright="stretch", fold=False)
         beside = [*self._games(), *self._search_tools()]
         if self._contents is None:
-            beside.insert(0, self._contents_menu())
+            sections = [ChoiceOption(anchor, text) for text, anchor in self.sections]
+            menu = Dropdown(
+                sections, self.section, self._go_to, name="contents", label=_("Contents")
+            )
+            beside.insert(0, menu)
         return page_frame(_("Rules"), self.services.go.back, body, beside=beside)
-
-    def _with_keys(self, text: str) -> str:
-        return with_keys(text, self.services.bindings)
 
     def _source(self) -> str:
         try:
             self._pictures = rules_pictures(self.game)
             self._card = rules_card(self.game)
-            lines = rules_markdown(self.game, self._with_keys).splitlines()
+            fill = partial(with_keys, bindings=self.services.bindings)
+            lines = rules_markdown(self.game, fill).splitlines()
         except MissingAsset:
             self._pictures, self._card = {}, None
             return _("These rules can’t be read. Reinstall the app.")
@@ -156,15 +158,6 @@ class RulesScene(Page):
             on_activate=lambda _index: self.aloud.read_part(),
             single_click=True,
             flex=1,
-            name="contents",
-            label=_("Contents"),
-        )
-
-    def _contents_menu(self) -> Widget:
-        return Dropdown(
-            [ChoiceOption(anchor, text) for text, anchor in self.sections],
-            self.section,
-            self._go_to,
             name="contents",
             label=_("Contents"),
         )
@@ -362,7 +355,12 @@ class RulesScene(Page):
 
     def _widget(self, name: str) -> Widget | None:
         if self._card is not None and name == _TOOLS:
-            return self._card_tools()
+            tools = [
+                Label(_("Everything on one page to print."), "small", "ink_soft", flex=1),
+                Button(_("See the page"), self._show_sheet, small=True, name="sheet"),
+                Button(_("Save as picture"), self._save_sheet, small=True, name="save-sheet"),
+            ]
+            return Row(tools, gap=8)
         if self._card is not None and name == _PLACES:
             small = [
                 rules_picture(self.services, told, f"card-{name}", _SMALL)
@@ -373,16 +371,6 @@ class RulesScene(Page):
         return None if told is None else rules_picture(self.services, told, name)
 
     # The card
-
-    def _card_tools(self) -> Widget:
-        return Row(
-            [
-                Label(_("Everything on one page to print."), "small", "ink_soft", flex=1),
-                Button(_("See the page"), self._show_sheet, small=True, name="sheet"),
-                Button(_("Save as picture"), self._save_sheet, small=True, name="save-sheet"),
-            ],
-            gap=8,
-        )
 
     def _show_sheet(self) -> None:
         card = self._card

@@ -328,7 +328,14 @@ class SettingsScene(IllustratedPage):
         match name:
             case "colours":
                 tokens = Row([Token(n, n, 28) for n in range(6)], gap=12, fold=False)
-                return [tokens, self._preview()]
+                match_under_way = Picture(
+                    self.late(lambda look, size: _preview(look, size, self.game)),
+                    width=_PICTURE,
+                    proportion=2.7,
+                    align="stretch",
+                    name="preview",
+                )
+                return [tokens, match_under_way]
             case "speech" if voice.wanted and voice.problem is not None:
                 return [note(tr(voice.problem), "danger")]
             case "switches" if settings.switches == "two":
@@ -375,16 +382,6 @@ class SettingsScene(IllustratedPage):
         change = partial(self._change, "language")
         menu = Dropdown(options, i18n.language(), change, name="language")
         return [titled(_(SETTINGS["language"].title), menu)]
-
-    def _preview(self) -> Widget:
-        """A match under way as these settings show it."""
-        return Picture(
-            self.late(lambda look, size: _preview(look, size, self.game)),
-            width=_PICTURE,
-            proportion=2.7,
-            align="stretch",
-            name="preview",
-        )
 
 
 @drawn_once

@@ -237,9 +237,9 @@ class TitleScene(IllustratedPage):
         saves = self.services.kept.saves
         unfinished = saves.unfinished()
         self._latest = next(iter(unfinished), None)
-        self._evening = self.services.kept.evening.under_way()
-        waiting = (info for info in unfinished if not self._is_of_evening(info))
-        self._waiting = {info.game for info in waiting}
+        evening = self._evening = self.services.kept.evening.under_way()
+        of_evening = set() if evening is None else {each.save for each in evening.fixtures}
+        self._waiting = {info.game for info in unfinished if info.id not in of_evening}
         with saying(self.tell):
             # If it's asked for later, a damaged file goes unmentioned.
             self.services.kept.learning.offered()
@@ -413,10 +413,6 @@ class TitleScene(IllustratedPage):
                 name="continue",
             )
         ]
-
-    def _is_of_evening(self, info: SaveInfo) -> bool:
-        evening = self._evening
-        return evening is not None and any(each.save == info.id for each in evening.fixtures)
 
     def _go_on_evening(self, entry: _Entry) -> list[Widget]:
         """The evening under way, before everything else."""

@@ -83,12 +83,9 @@ def _nothing() -> str:
 
 
 def _here(table: AnyTable) -> str:
-    here = table.walk.here
-    return (
-        _("You’re not on the board. Press an arrow key to go there.")
-        if here is None
-        else (here.tell())
-    )
+    if (here := table.walk.here) is not None:
+        return here.tell()
+    return _("You’re not on the board. Press an arrow key to go there.")
 
 
 def number_of(command: Command) -> int | None:
@@ -178,12 +175,13 @@ class TypeAMove(Dialog):
         how = "\n".join([*self._view.notation_help(), *table.game.typing_help()])
         body = Column([self.field, self._answer, Label(how, "small", "ink_soft")], gap=12)
         play = DialogButton(
-            _("Play", "a move"), self._play, default=True, keeps_open=True, name="play-typed"
+            _("Play", "a move"),
+            lambda: self._read(self.field.text),
+            default=True,
+            keeps_open=True,
+            name="play-typed",
         )
         super().__init__(_("Type a move"), body, (DialogButton(_("Close")), play), width=560)
-
-    def _play(self) -> None:
-        self._read(self.field.text)
 
     def _read(self, text: str) -> None:
         """Play what's typed, answer what's asked, or say why neither works."""
@@ -272,8 +270,7 @@ class TypeAMove(Dialog):
             return None
 
     def _tell(self, text: str, weight: Weight = Weight.REFUSAL) -> None:
-        self._answer.text = text
-        self._answer.visible = True
+        self._answer.text, self._answer.visible = text, True
         self.field.select_all()  # what is typed next takes its place
         self._table.services.voice.say(text, weight)
 

@@ -1,7 +1,7 @@
 """What a switch can do with the widgets of a screen; see ``scenes.kit.hands``."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import Final
 
@@ -138,6 +138,7 @@ def _stop(ui: Ui, widget: Widget, doing: Doing, key: tuple[str, int, int]) -> St
             ui.set_focus(widget)
             ui.command(doing.command)
 
+    scrolled = sum(each.offset for each in widget.ancestors() if isinstance(each, Scrolled))
     return Stop(
         key,
         place,
@@ -150,13 +151,8 @@ def _stop(ui: Ui, widget: Widget, doing: Doing, key: tuple[str, int, int]) -> St
             unended(next((around.label for around in widget.ancestors() if around.label), ""))
         ),
         part=next((around.section for around in widget.ancestors() if around.section), ""),
-        lies=doing.place.move(0, sum(around.offset for around in _scrolled(widget))),
+        lies=doing.place.move(0, scrolled),
     )
-
-
-def _scrolled(widget: Widget) -> Iterator[Scrolled]:
-    """What it's scrolled in."""
-    return (around for around in widget.ancestors() if isinstance(around, Scrolled))
 
 
 def _reveal(widget: Widget) -> None:

@@ -309,10 +309,8 @@ class ScrollView(Scrolled):
         self.child.place(look, place)
 
     def scrolled(self) -> None:
-        self.child.place(self.look, self.child.rect.move(0, self._drift()))
-
-    def _drift(self) -> int:
-        return self.rect.y - self.offset - self.child.rect.y
+        drift = self.rect.y - self.offset - self.child.rect.y
+        self.child.place(self.look, self.child.rect.move(0, drift))
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll until ``rect`` shows, with a little around it."""

@@ -100,11 +100,6 @@ def _is_plain(turn: TrakkxTurn, asked: Action, best: Action) -> bool:
     return False
 
 
-def _is_dealt(state: TrakkxState) -> bool:
-    """Whether a round's racks are still being dealt."""
-    return any(due.to is None and due.count == ON_DISPLAY for due in state.awaited)
-
-
 MANNERS: Mapping[str, TrakkxManner] = MappingProxyType(
     {
         LEARNER: TrakkxManner(blind=0.5, nodes=0),
@@ -199,7 +194,8 @@ class TrakkxBot(Bot):
         if state.is_terminal:
             return Assessment(state.shares_won())
         to_come = rounds_to_come(state)
-        if state.is_round_over or _is_dealt(state):
+        is_dealt = any(due.to is None and due.count == ON_DISPLAY for due in state.awaited)
+        if state.is_round_over or is_dealt:
             rounds = to_come if state.is_round_over else to_come + 1
             return Assessment(tuple(shares_between_rounds(state, rounds)))
         part = question.budget.part(1 / state.players)

@@ -105,11 +105,6 @@ _SOON = 2.0
 """After this many turns, a rack's points now say little about what will be left."""
 
 
-def parts_counted(state: TrakkxState) -> list[float]:
-    """For each player, the part of what's left on the rack that counts."""
-    return [float(state.variant.part_counted(seat)) for seat in range(state.players)]
-
-
 def rounds_to_come(state: TrakkxState) -> int:
     """How many rounds follow the current or just scored one."""
     return state.variant.rounds - state.round - 1
@@ -182,7 +177,9 @@ def _raced(
     ``points`` are on the racks now, ``left`` on average for those who aren't first.
     """
     won = [0.0] * state.players
-    totals, parts = [-each for each in state.returns()], parts_counted(state)
+    totals = [-each for each in state.returns()]
+    # Of what's left on the rack.
+    parts = [float(state.variant.part_counted(seat)) for seat in range(state.players)]
     for (_luck, _blind, kept, later), out in zip(draws, ends, strict=True):
         end = min(out)
         first, now = out.index(end), exp(-end / _SOON)

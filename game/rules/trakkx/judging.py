@@ -320,7 +320,10 @@ def review(position: TrakkxPosition, player: int, table: TokenTable) -> JudgedTa
     if any(abs(column) > FARTHEST or abs(row) > FARTHEST for column, row in table):
         missing.append(Rejection(Message("Too far away. Stay closer."), "table"))
     if new and position.must_open(player) and not _opens(table, found, new):
-        missing.append(_open_rejection(position.table, table, new))
+        told = Message(
+            "First open a group of your own: at least three of your tokens, touching nothing else."
+        )
+        missing.append(Rejection(told, "open", _new_cells(position.table, table, new)))
     if len(found) > limit:
         missing.append(_limit_rejection(position, limit, found))
     return JudgedTable(faults, found, in_order(new.elements()), tuple(missing))
@@ -381,16 +384,6 @@ def _opens(table: TokenTable, found: Iterable[frozenset[Cell]], new: Counter[str
     """Whether one of the groups could consist of new tokens only."""
     return any(
         len(group) >= SHORTEST and Counter(table[cell] for cell in group) <= new for group in found
-    )
-
-
-def _open_rejection(before: TokenTable, after: TokenTable, new: Counter[str]) -> Rejection:
-    return Rejection(
-        Message(
-            "First open a group of your own: at least three of your tokens, touching nothing else."
-        ),
-        "open",
-        _new_cells(before, after, new),
     )
 
 

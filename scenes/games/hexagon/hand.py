@@ -90,16 +90,14 @@ class HexGestures(Gestures[HexHand]):
         self, event: Pointer, place: Target | None
     ) -> Lift[HexHand] | HexHand | Move | None:
         """Take a piece, move the one in hand, legally or not, or put it back."""
-        if isinstance(place, str) and place not in self._targets and self._is_piece(place):
+        occupied, is_way = self._reach.state.occupied, place in self._targets
+        if isinstance(place, str) and not is_way and occupied >> INDEX[place] & 1:
             # To nowhere: its rejection says why it can't move.
             may = place in self._reach.pieces
             return Lift(HexHand(place)) if may else Move((place,))
         return self.dropped(event, place, self.pointer) or (
             self.nothing if self.draft.chosen else None
         )
-
-    def _is_piece(self, cell: str) -> bool:
-        return bool(self._reach.state.occupied >> INDEX[cell] & 1)
 
     def dropped(self, event: Pointer, place: Target | None, pointer: PointerState) -> Move | None:
         """Move the piece in hand, legally or not."""

@@ -28,7 +28,6 @@ from scenes.games.hexagon.marks import (
     LABELS,
     PICTURE_PITCHES,
     HexMarks,
-    Target,
     ideas_of,
     light_of,
     piece_cells,
@@ -214,8 +213,12 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         ideas = ideas_of(seen.ideas, seen.draft.chosen, len(seen.state.teams))
         over = seen.pointer.over
         if whole is None and seen.draft.chosen is None and over in ideas:
-            found = [each for each in seen.ideas if _starts(each.action, over)]
-            whole = max(found, key=lambda each: each.value).action
+            ideas_here = (
+                each
+                for each in seen.ideas
+                if isinstance(each.action, Move) and each.action.cells[0] == over
+            )
+            whole = max(ideas_here, key=lambda each: each.value).action
         return replace(
             marked,
             light=light_of(seen.hint_place),
@@ -355,11 +358,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if self._board is None:
             return 0.0
         return pan_at(self._board.centre(cell)[0], self._board.rect)
-
-
-def _starts(action: Action, cell: Target) -> bool:
-    """Whether an action moves the piece on a cell."""
-    return isinstance(action, Move) and action.cells[0] == cell
 
 
 def is_step(move: Move) -> bool:

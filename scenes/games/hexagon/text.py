@@ -100,7 +100,8 @@ class HexText(TextView[H_co]):
 
     def pieces(self) -> list[str]:
         """The pieces inside by rows, then those on each team's edges and in the corners."""
-        lines = self.rows([cell for cell in self.state.beads if not _on_rim(cell)])
+        rim = EDGE_OF.keys() | CORNER_EDGES.keys()
+        lines = self.rows([cell for cell in self.state.beads if INDEX[cell] not in rim])
         for team, seats in enumerate(self.state.variant.teams):
             cells = self.cells_of(team)
             if cells:
@@ -261,10 +262,6 @@ class HexText(TextView[H_co]):
     def together(self, seats: Sequence[int]) -> str:
         """A team's names."""
         return listed([self.names[seat] for seat in seats], "and")
-
-
-def _on_rim(cell: str) -> bool:
-    return INDEX[cell] in EDGE_OF or INDEX[cell] in CORNER_EDGES
 
 
 def move_text(move: Move, actor: str, piece: str) -> str:

@@ -112,12 +112,11 @@ def _owned(state: HopState, seat: int) -> Sequence[str]:
 def _lack(lie: HopLie, seat: int) -> str:
     """The nearest marble, not their own, of each colour that a player's open cards still need."""
     state = lie.state
+    wanted = set(COLOURS)
     if state.variant.has_cards:
         wanted = {
             colour for card in state.open_cards(seat) for colour in state.missing(seat, card)[0]
         }
-    else:
-        wanted = set(COLOURS)
     nearest = []
     for colour in COLOURS:
         others = [
@@ -137,12 +136,10 @@ def _ground(lie: HopLie) -> str:
     state = lie.state
     cloth = cloth_of(state)
     option = next(option for option in INFO.options if option.key == "surface")
-    told = [option_told(option, state.variant.surface)]
-    told.append(
-        _("Marbles can roll off the cloth.")
-        if state.variant.rim == OPEN
-        else _("Marbles bounce back from the rim.")
-    )
+    rim = _("Marbles bounce back from the rim.")
+    if state.variant.rim == OPEN:
+        rim = _("Marbles can roll off the cloth.")
+    told = [option_told(option, state.variant.surface), rim]
     if cloth.is_level:
         return paragraph([*told, _("It’s level.")])
     step = state.variant.cloth / (_SAMPLES + 1)
@@ -203,14 +200,12 @@ class ByEar(HopBoard):
         # Everything else, or being nowhere, is told as at every table.
         near = seen.draft.held is not None or isinstance(here, Free) or here in lie.lying
         told, more = (partial(_near, lie, here, seen, whole=whole) for whole in (False, True))
+        others, all_of_others = (
+            partial(_others, text, lie.you, whole=whole) for whole in (False, True)
+        )
         asked = [
             *([PlayerQuestion("here", "", told, more=more)] if near else ()),
-            PlayerQuestion(
-                "others",
-                "",
-                partial(_others, text, lie.you, whole=False),
-                more=partial(_others, text, lie.you, whole=True),
-            ),
+            PlayerQuestion("others", "", others, more=all_of_others),
         ]
         if lie.you is not None:
             # Before anything is on the cloth, it's what to place.

@@ -145,9 +145,9 @@ class HopLie:
         away = _("{clock} from home, {way}")
         if seat is None:
             at, away = _("the middle of the cloth"), _("{clock} from the middle, {way}")
-        return (
-            at if way < _EXACT else away.format(clock=self.clock(centre, spot), way=way_text(way))
-        )
+        if way < _EXACT:
+            return at
+        return away.format(clock=self.clock(centre, spot), way=way_text(way))
 
     def in_the_way(self, marble: str) -> str | None:
         """The first marble on the straight way from the origin to another one."""
@@ -402,9 +402,9 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: HopLie) ->
         clock = lie.clock((0, 0), way_of(shot.bearing), 1)
         return _("A clear shot at {clock}.", clock=clock)
     blocking = lie.in_the_way(marble)
-    return (
-        "" if blocking is None else _("{marble:^} may be in the way.", marble=lie.owned(blocking))
-    )
+    if blocking is None:
+        return ""
+    return _("{marble:^} may be in the way.", marble=lie.owned(blocking))
 
 
 def _told(reach: HopReach | None, draft: HopHand, marble: str, lie: HopLie) -> str:
@@ -486,19 +486,14 @@ def step_among(
     order: list[Hashable] = list(lie.by_distance(str(key) for key in lying))
     back = command in (Command.LEFT, Command.UP)
     if command in (Command.UP, Command.DOWN):
-        order = list(_first_of_each(lie, order))
-        owners = [lie.state.owner_of(str(key)) for key in order]
+        # The nearest of each owner in turn, then that in the middle.
+        nearest = {lie.state.owner_of(str(key)): key for key in reversed(order)}
+        seats = (*lie.state.in_turn_order(lie.you or 0), None)
+        owners = [owner for owner in seats if owner in nearest]
+        order = [nearest[owner] for owner in owners]
         here = lie.state.owner_of(str(start.key)) if start.key in lie.lying else lie.you
         at = owners.index(here) if here in owners else -1
     else:
         at = order.index(start.key) if start.key in order else -1
     following = at - 1 if back else at + 1
     return order[following] if 0 <= following < len(order) else None
-
-
-def _first_of_each(lie: HopLie, order: Sequence[Hashable]) -> Iterator[Hashable]:
-    """The nearest marble of each owner in turn, then that in the middle."""
-    state = lie.state
-    seats = state.in_turn_order(lie.you if lie.you is not None else 0)
-    for owner in (*seats, None):
-        yield from [key for key in order if state.owner_of(str(key)) == owner][:1]

@@ -270,8 +270,8 @@ class HopMotion:
                 continue
             high = _HIGH
             if way < _NEAR:
-                pushed = self._waits(marble) or marble in self._strays
-                high = 0.0 if pushed else _HIGH / 2
+                waits = marble not in {*self.before.on_cloth(), *self.after.on_cloth()}
+                high = 0.0 if waits or marble in self._strays else _HIGH / 2
             spin = self._spins.get(marble)
             turned = spin.at(math.inf)[1] if spin is not None else UPRIGHT
             yield Carry(marble, start, end, begin + number * every, _FLY, high, turned)
@@ -288,9 +288,6 @@ class HopMotion:
         if marble not in self._spins:
             return self._start.get(marble)
         return None if marble in self.film.left else self._spins[marble].track.at(math.inf)
-
-    def _waits(self, marble: str) -> bool:
-        return not (marble in self.before.on_cloth() or marble in self.after.on_cloth())
 
     # What's seen
 

@@ -118,8 +118,7 @@ class TrakkxLie:
         text = _("Number {number} of {count} in the line down from {first} to {last}.")
         if line[0][1] == line[1][1]:
             text = _("Number {number} of {count} in the line across from {first} to {last}.")
-        ends = (tr(token_words(self.table[end])) for end in (line[0], line[-1]))
-        first, last = ends
+        first, last = (tr(token_words(self.table[end])) for end in (line[0], line[-1]))
         return text.format(number=line.index(cell) + 1, count=len(line), first=first, last=last)
 
     def _lifts(self, cell: Cell) -> bool:
@@ -375,11 +374,10 @@ class TrakkxLie:
             told = _("No groups yet, {limit} at most.", limit=limit)
         names = self.seen.called
         opened = [name for name, has in zip(names, self.state.opened, strict=True) if has]
-        if not opened:
-            return paragraph([told, _("No one has opened.")])
-        if len(opened) == len(names):
-            return paragraph([told, _("Everyone has opened.")])
-        return paragraph([told, _("Have opened: {names}.", names=listed(opened))])
+        who = _("Have opened: {names}.", names=listed(opened))
+        if len(opened) in (0, len(names)):
+            who = _("Everyone has opened.") if opened else _("No one has opened.")
+        return paragraph([told, who])
 
 
 def _may_go(table: dict[Cell, str], cell: Cell) -> bool:

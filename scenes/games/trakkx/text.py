@@ -50,14 +50,11 @@ def lay_notation(text: str, table: TokenTable) -> str | None:
 
     All moves happen at once.
     """
+    words = iter(_SEPARATORS.split(text.replace(">", " to ").strip()))
     try:
-        return Lay(_laid(_words(text), table)).notation()
+        return Lay(_laid(words, table)).notation()
     except (_NoLay, StopIteration):
         return None
-
-
-def _words(text: str) -> Iterator[str]:
-    return iter(_SEPARATORS.split(text.replace(">", " to ").strip()))
 
 
 def _laid(words: Iterator[str], table: TokenTable) -> TokenTable:
@@ -83,7 +80,7 @@ def _laid(words: Iterator[str], table: TokenTable) -> TokenTable:
     left = {cell: token for cell, token in table.items() if cell not in moved}
     after = {**left, **{to: table[cell] for cell, to in moved.items()}}
     for tokens, start, step in runs:
-        after |= _run(after, tokens, start, step)
+        after |= _run(after, tokens, start or room(after), step)
     return TokenTable(after)
 
 
@@ -113,12 +110,8 @@ def _moves(table: TokenTable, first: Cell, last: Cell, to: Cell) -> dict[Cell, C
     return moves
 
 
-def _run(
-    taken: Mapping[Cell, str], tokens: list[str], start: Cell | None, step: Cell
-) -> dict[Cell, str]:
+def _run(taken: Mapping[Cell, str], tokens: list[str], start: Cell, step: Cell) -> dict[Cell, str]:
     """The cells for tokens in a line, passing over those taken."""
-    if start is None:
-        start = room(taken)
     column, row = start
     run: dict[Cell, str] = {}
     for token in tokens:
@@ -191,12 +184,8 @@ class TrakkxText(TextView[TrakkxState]):
         width = max(map(columns, (*self.names, _("Face up"), _("Bag"))))
         rows = []
         for seat, name in enumerate(self.names):
-            rack = self.state.racks[seat]
-            held = (
-                tokens_text(self.state.rack_sizes[seat])
-                if rack is None
-                else self.wording.shown(" ".join(rack))
-            )
+            rack, size = self.state.racks[seat], self.state.rack_sizes[seat]
+            held = tokens_text(size) if rack is None else self.wording.shown(" ".join(rack))
             opened = _("has opened") if self.state.opened[seat] else _("hasn’t opened")
             rows.append(f"{to_left(name, width)}  {with_aside(held or _('nothing'), opened)}")
         display = self.wording.shown(" ".join(self.state.display)) or _("nothing")
@@ -223,20 +212,17 @@ class TrakkxText(TextView[TrakkxState]):
 
     def standings(self) -> list[str]:
         """The points of finished rounds, and the sizes of the racks."""
-        told = []
-        scored = self.state.returns()
-        for seat, name in enumerate(self.names):
-            points = round(-scored[seat])
-            told.append(
-                ngettext(
-                    "{name}: {count} point, {tokens}",
-                    "{name}: {count} points, {tokens}",
-                    points,
-                    name=name,
-                    tokens=tokens_text(self.state.rack_sizes[seat]),
-                )
+        state = self.state
+        return [
+            ngettext(
+                "{name}: {count} point, {tokens}",
+                "{name}: {count} points, {tokens}",
+                round(-score),
+                name=name,
+                tokens=tokens_text(size),
             )
-        return told
+            for name, score, size in zip(self.names, state.returns(), state.rack_sizes, strict=True)
+        ]
 
     def scores(self) -> str:
         """The same, and the round."""

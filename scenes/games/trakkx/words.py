@@ -137,10 +137,9 @@ def draft_prompt(review: JudgedTable, table: TokenTable) -> str:
 def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
     """What to do in a swap."""
     if len(chosen) < owed:
-        if owed == 1:
-            told = _("Choose one token for {name}.")
-        else:
-            told = _("Choose two tokens for {name}.")
+        told = (
+            _("Choose one token for {name}.") if owed == 1 else _("Choose two tokens for {name}.")
+        )
         return told.format(name=left)
     return _("{name} will get {tokens}.", tokens=list_text(chosen), name=left)
 

@@ -70,8 +70,7 @@ def _way(old: Cell, new: Cell) -> tuple[int, int]:
 
 
 def _far(old: Cell, new: Cell) -> int:
-    across, down = _way(old, new)
-    return abs(across) + abs(down)
+    return sum(map(abs, _way(old, new)))
 
 
 SLOTS: Final = 18

@@ -208,11 +208,10 @@ class TrickleTable(HexTable[TrickleState]):
         state = seen.state
         variant = state.variant
         if variant.off_board:
+            sides = (variant.edge_teams.index(team) for team in range(len(state.teams)))
             return counted_up(
-                (self._edge(variant.edge_teams.index(team)), seats, points)
-                for team, (seats, points) in enumerate(
-                    zip(state.teams, state.team_points(), strict=True)
-                )
+                (around(self.board.beside(side, BAND, 0.0), self.board.pitch), seats, points)
+                for side, seats, points in zip(sides, state.teams, state.team_points(), strict=True)
                 if points
             )
         side = BEAD * self.board.pitch
@@ -226,10 +225,6 @@ class TrickleTable(HexTable[TrickleState]):
             for cells, goal in goals
             for cell in bits(cells & state.occupied)
         )
-
-    def _edge(self, edge: int) -> pygame.Rect:
-        """Where the signs go on an edge's band."""
-        return around(self.board.beside(edge, BAND, 0.0), self.board.pitch)
 
     # Words
 

@@ -101,7 +101,8 @@ class FinishedMatches(MatchList):
             return []
         told = Label(filters.told(self.wanted), "small", "ink_soft", flex=1)
         choose = Button(_("Filter and sort"), self._choose_and_sort, name="filter")
-        every = Button(_("Show all"), self._show_all, kind="quiet", name="all")
+        show_all = partial(self.want, Wanted(game=self.wanted.game, words=self.wanted.words))
+        every = Button(_("Show all"), show_all, kind="quiet", name="all")
         return [
             Row([self._search_field(), choose], gap=10),
             Row([told, every], gap=10, fold=False, visible=bool(told.text)),
@@ -112,7 +113,11 @@ class FinishedMatches(MatchList):
         field = self._field
         if field is None:
             field = self._field = TextField(
-                icon="search", on_change=self._search, width=200, flex=1, name="search"
+                icon="search",
+                on_change=lambda words: self.want(self.wanted._replace(words=words)),
+                width=200,
+                flex=1,
+                name="search",
             )
         field.placeholder = _("Player or match name")
         return field
@@ -122,12 +127,6 @@ class FinishedMatches(MatchList):
     def choose(self, index: int) -> None:
         self.index = index
         self._page.invalidate()
-
-    def _search(self, words: str) -> None:
-        self.want(self.wanted._replace(words=words))
-
-    def _show_all(self) -> None:
-        self.want(Wanted(game=self.wanted.game, words=self.wanted.words))
 
     def _choose_and_sort(self) -> None:
         services = self._services

@@ -60,8 +60,7 @@ def seats_dialog(worth: WinCounts, players: int) -> Dialog:
                 folded_gap=2,
             )
         )
-    told = _("Wins in {games} games between equal computers.", games=seats[0].games)
-    lines.append(note(told))
+    lines.append(note(_("Wins in {games} games between equal computers.", games=seats[0].games)))
     return Dialog(
         _("Does going first help?"),
         Column(lines, gap=12),

@@ -7,8 +7,6 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
-import pygame
-
 from game.handicaps import seated_anew
 from game.match import Match
 from game.messages import N_, Message
@@ -25,7 +23,6 @@ from scenes.kit.i18n import _, labelled, saying, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.learning import boards_done, course_of
-from scenes.kit.look import Look
 from scenes.kit.services import Services
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.plan import MatchPlan, SetUpPage, Variants, heading, plan_of
@@ -159,8 +156,7 @@ class More:
         places = [self._rows.place(index) for index in range(self._desk.plan.players)]
         parts: list[Widget] = [self._first_turn(), Column(places, gap=2)]
         fair = self._fair.build()
-        if fair is not None:
-            parts.append(fair)
+        parts += [] if fair is None else [fair]
         for option in variants.options:
             parts += [Separator(), self._option(option)]
         if variants.changed:
@@ -240,8 +236,8 @@ class More:
             values = [ChoiceOption(c.value, _(c.label)) for c in option.choices]
             choose = partial(self.choose, option.key)
             choice = Choice(values, chosen.value, choose, name=f"option-{option.key}")
-            lines.append(Row([heading(self._desk.look, title), choice], folded_gap=6))
-            lines.append(note(_(chosen.explanation)))
+            line = Row([heading(self._desk.look, title), choice], folded_gap=6)
+            lines += [line, note(_(chosen.explanation))]
         if variants.latest == option.key and variants.why is not None:
             conflict = _conflict_text(variants.why, variants.given_up)
             lines.append(note(conflict, "accent"))
@@ -275,8 +271,7 @@ def rules_text(plan: MatchPlan) -> str:
     for option in changed:
         title = _(option.title)
         if not option.is_switch:
-            label = _(plan.variants.choice_of(option).label)
-            title = labelled(title, label)
+            title = labelled(title, _(plan.variants.choice_of(option).label))
         told.append(title)
     rounds = plan.variants.values.get("rounds", 1) if "rounds" in info.evening else 1
     time = time_text(info.minutes_for(plan.players) * int(rounds))
@@ -471,12 +466,14 @@ class SetUpScene(SetUpPage):
 
     def _outlook(self) -> Widget:
         """What comes of it."""
-        names = [seat.name for seat in self.plan.seats]
-        given = head_starts_text(self.info, self.plan.given, names)
+        seats, setup = self.plan.seats, self.plan.setup
+        given = head_starts_text(self.info, setup.handicaps, [seat.name for seat in seats])
         return Column(
             [
                 Picture(
-                    self.late(self._preview),
+                    self.late(
+                        lambda look, size: start_picture(self.front, look, size, seats, setup)
+                    ),
                     width=_PREVIEW,
                     proportion=None,
                     flex=1,
@@ -488,6 +485,3 @@ class SetUpScene(SetUpPage):
             gap=12,
             flex=1,
         )
-
-    def _preview(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
-        return start_picture(self.front, look, size, self.plan.seats, self.plan.setup)

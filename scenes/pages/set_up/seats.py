@@ -98,16 +98,18 @@ class SeatRows:
         numbers = [ChoiceOption(number, str(number)) for number in plan.front.info.players]
         parts: list[Widget] = []
         if len(numbers) > 1:
-            count = Choice(numbers, plan.players, self._set_number, name="count")
+            count = Choice(
+                numbers,
+                plan.players,
+                lambda players: self._set(desk.plan.seating.with_players(players)),
+                name="count",
+            )
             many = heading(desk.look, _("How many players?"), "strong")
             parts.append(Row([many, count], folded_gap=6))
         seats = [self._row(index) for index in range(plan.players)]
         parts.append(Column(seats, gap=max(4, 34 - 7 * plan.players)))
         parts.append(note(seats_at.shared_names_text(plan.seating.seats), "danger"))
         return Column(parts, gap=max(10, 30 - 4 * plan.players))
-
-    def _set_number(self, players: int) -> None:
-        self._set(self._desk.plan.seating.with_players(players))
 
     def _row(self, index: int) -> Widget:
         """Who sits on a seat, with what face."""
@@ -145,9 +147,6 @@ class SeatRows:
     def _set(self, seating: Seating) -> None:
         self._desk.change(self._desk.plan.with_seating(seating))
 
-    def _set_name(self, index: int, name: str) -> None:
-        self._set(self._desk.plan.seating.with_name(index, name))
-
     def _change_sign(self, index: int) -> None:
         desk, plan = self._desk, self._desk.plan
         mates = [plan.seats[n].name for n in plan.mates(index)]
@@ -172,7 +171,8 @@ class SeatRows:
         """
         plan, before = self._desk.plan, self._face(index)
         captain = captains(plan.players, plan.teams)[index]
-        seating = plan.seating.with_colour(captain, who.colour).with_symbol(captain, who.symbol)
+        seating = plan.seating.with_sign("colour", captain, who.colour)
+        seating = seating.with_sign("symbol", captain, who.symbol)
         self._set(seating)
         # An unchosen figure would change with the symbol.
         if who.figure != before.figure or who.figure != self._face(index).figure:
@@ -231,7 +231,7 @@ class SeatRows:
                 seat.name,
                 placeholder=shown.name,
                 max_length=LONGEST_NAME,
-                on_change=partial(self._set_name, index),
+                on_change=lambda name: self._set(self._desk.plan.seating.with_name(index, name)),
                 name=f"who-{index}",
                 label=_("Name"),
                 width=200,

@@ -29,7 +29,7 @@ from scenes.table.narrating import Narrator
 from scenes.table.panel import dialogs
 from scenes.table.panel.cards import help_head
 from scenes.table.panel.plates import Side
-from scenes.table.panel.telling import Introductions, Tells, prompt_text
+from scenes.table.panel.telling import Introductions, prompt_text
 from scenes.table.scene import TableScene
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
@@ -167,9 +167,12 @@ class GuideNarrator(Narrator):
         tries = self._guide.phase is TaskPhase.TRYING
         if self._guide.teaches and self._missed and not self._is_missed and tries:
             self._say(paragraph([ended(_("Taken back")), _("Try again.")]), Weight.PLAYED)
+        missed_again = self._missed and self._is_missed
         for number, sentence in enumerate(told):
             is_new = self._carded[number : number + 1] != (sentence,) and sentence != self._helped
-            if is_new and not self._follows(sentence):
+            # After a miss, what was played is told by itself.
+            follows = missed_again and sentence == self._guide.answer()
+            if is_new and not follows:
                 self._say(ended(sentence) if sentence else "", Weight.TURN)
         self._carded, self._missed = told, self._is_missed
         if not tries:
@@ -190,10 +193,6 @@ class GuideNarrator(Narrator):
         if told or not self._guide.shown:
             return told
         return ended(capital(self._table.game.idea_told(done.action, seen, whole=True)))
-
-    def _follows(self, sentence: str) -> bool:
-        """Whether the card only goes on about a miss: what was played is told by itself."""
-        return self._missed and self._is_missed and sentence == self._guide.answer()
 
     @property
     def _is_missed(self) -> bool:
@@ -227,9 +226,7 @@ class GuidedScene(TableScene[Any, Any]):
 
     def make_introductions(self) -> Introductions:
         """In a whole game, rules that introduce themselves; else the card says it all."""
-        return Introductions(
-            self.table, Tells.EVERYBODY if self.guide.accepts_end else Tells.NOBODY
-        )
+        return Introductions(self.table, "everyone" if self.guide.accepts_end else "no one")
 
     def make_narrator(self) -> Narrator:
         """What speaks the card."""

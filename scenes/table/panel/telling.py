@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import pygame
 
@@ -334,12 +333,8 @@ _FAMILIAR: Final = 3
 """Someone who has finished this many matches of a game knows it."""
 
 
-class Tells(Enum):
-    """Who is told what they haven't met; what people do themselves is noted in any case."""
-
-    NOBODY = "nobody"
-    THE_NEW = "those who are new to the game"
-    EVERYBODY = "everybody"
+Told = Literal["no one", "the new", "everyone"]
+"""Who is told what they haven't met; what people do themselves is noted in any case."""
 
 
 class Introductions:
@@ -348,12 +343,12 @@ class Introductions:
     It's told on the turn when it matters, and counts as met once that person has acted.
     """
 
-    def __init__(self, table: AnyTable, tells: Tells = Tells.THE_NEW) -> None:
+    def __init__(self, table: AnyTable, told: Told = "the new") -> None:
         self._table = table
         self._game = table.session.match.info.key
         self._facts = facts_of(self._game)
         self._is_off = not self._facts.concepts
-        self._tells = tells
+        self._told = told
         self._read = table.session.match.cursor
         self._looked: tuple[int, int] | None = None
         self._key = ""
@@ -391,10 +386,9 @@ class Introductions:
 
     def _choose(self, seat: int) -> None:
         person = self._person(seat)
-        if self._tells is Tells.NOBODY or (self._tells is Tells.THE_NEW and self._knows(person)):
-            return
-        if self._tells is Tells.THE_NEW and not self._has_begun:
-            # On the first turn, what the game is about is enough.
+        # On the first turn, what the game is about is enough.
+        knows = self._told == "the new" and (self._knows(person) or not self._has_begun)
+        if self._told == "no one" or knows:
             return
         at_hand = self._facts.at_hand(self._table.seen.state, seat)
         unmet = at_hand - self._met(person)
@@ -406,7 +400,7 @@ class Introductions:
     def greets(self) -> bool:
         """Whether no one has acted yet, and someone here is new to the game."""
         people = map(self._person, self._table.seen.people)
-        is_new = self._tells is Tells.THE_NEW and not self._has_begun
+        is_new = self._told == "the new" and not self._has_begun
         return is_new and not all(map(self._knows, people))
 
     @property

@@ -45,10 +45,10 @@ def test_signs_stay_different_whatever_is_chosen(chosen: list[tuple[str, int, in
     for what, chair, value in chosen:
         match what:
             case "colour":
-                seating = seating.with_colour(chair, value)
+                seating = seating.with_sign("colour", chair, value)
                 assert seating.chairs[chair].colour == value
             case "symbol":
-                seating = seating.with_symbol(chair, value)
+                seating = seating.with_sign("symbol", chair, value)
                 assert seating.chairs[chair].symbol == value
             case "earlier":
                 seating = seating.earlier(chair)
