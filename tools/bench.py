@@ -210,6 +210,9 @@ def frames() -> None:
                 seats = [Seat(name) for name in "ABCDEF"[: info.players[-1]]]
                 opened.app.open_table(Match(info, seats, seed=1))
                 opened.settle()
+                # As the app does at rest.
+                while opened.app.prepare():
+                    pass
                 system.tidy_memory()
                 times, late = _shown(opened, most)
                 shown = sorted(times)
