@@ -38,7 +38,6 @@ from game.rules.hop_the_marble.marbles import (
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.words import (
     bearing_between,
-    card_name,
     card_text,
     colours_text,
     goal_text,
@@ -416,7 +415,8 @@ class HopText(TextView[HopState]):
         """What a card of ``seat`` still misses, as a ``whole`` after what it asks for."""
         still = [_("done", "a card")] if card.turned else self._still(seat, card)
         asked = [card_text(card.colours)] if whole and not card.turned else []
-        return ended(labelled(card_name(card), listed([*asked, *still], ";")))
+        name = _("{count}-marble card", count=len(card.colours))
+        return ended(labelled(name, listed([*asked, *still], ";")))
 
     def card_in_words(self, seat: int, card: MarbleCard) -> str:
         """What a card of ``seat`` asks for and what's still missing."""

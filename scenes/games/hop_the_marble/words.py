@@ -12,7 +12,7 @@ from typing import Final
 from game.messages import Message
 from game.protocol import NATURE, Action, OptionValue, State
 from game.rules import hop_the_marble as ways
-from game.rules.hop_the_marble import HopVariant, MarbleCard
+from game.rules.hop_the_marble import HopVariant
 from game.rules.hop_the_marble.actions import (
     SLOWEST,
     DrawCard,
@@ -123,11 +123,6 @@ def with_places(marbles: Marbles) -> str:
         _("{marble} at {place}", marble=tr(marble_words(marble)), place=place_text(spot))
         for marble, spot in marbles.items()
     ) or _("nothing")
-
-
-def card_name(card: MarbleCard) -> str:
-    """A card by its size."""
-    return _("{count}-marble card", count=len(card.colours))
 
 
 def card_text(letters: str) -> str:
