@@ -331,10 +331,12 @@ class Remarks:
         self._acted: dict[int, int] = {}
         self._silent: dict[int, int] = {}
 
-    def played(self, match: Match, number: int, decision: Decision | None) -> Remark | None:
+    def played(
+        self, match: Match, number: int, decision: Decision | None, *, silent: bool = False
+    ) -> Remark | None:
         """What the computer that did action ``number`` says with it, if anything.
 
-        ``decision`` is how it decided, None if unknown.
+        ``decision`` is how it decided, None if unknown; ``silent`` it keeps its remarks for later.
         """
         seat = match.log[number].player
         if not _talks(match, seat):
@@ -344,7 +346,7 @@ class Remarks:
         since = self._acted.get(seat, number)
         self._last[seat], self._acted[seat] = now, number
         self._silent[seat] = self._silent.get(seat, REST // 2) + 1
-        if last is None or after.is_terminal or self._silent[seat] <= REST:
+        if silent or last is None or after.is_terminal or self._silent[seat] <= REST:
             return None
         between = match.log[since:number] if since < number else ()
         person = any(each.player >= 0 and match.seats[each.player].is_human for each in between)

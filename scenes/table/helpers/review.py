@@ -46,10 +46,11 @@ class Company:
         """
         session, seat = self._table.session, self._table.session.match.log[number].player
         if seat >= 0:
-            remark = self._remarks.played(session.match, number, session.decision_behind(number))
             if session.match.seats[seat].is_human:
                 self._helped = helped
-            elif remark is not None and not self._helped:
+            decision = session.decision_behind(number)
+            remark = self._remarks.played(session.match, number, decision, silent=self._helped)
+            if remark is not None:
                 # The action was saved before.
                 session.save_work()
                 self.say(remark)
