@@ -115,8 +115,8 @@ class Folded:
         first = int(along)
         return first + 1, along - first
 
-    def slope(self, x: float, y: float) -> tuple[float, float]:
-        """The slope in x and in y."""
+    def lie(self, x: float, y: float) -> tuple[float, float, float]:
+        """The slope in x and in y, and the height, mm."""
         column, right = self._near(x)
         row, up = self._near(y)
         left, far = 1.0 - right, right * right / 2
@@ -138,23 +138,8 @@ class Folded:
             + above * (left * (h - g) + right * (i - h))
         )
         slope_y = down * (level - lower) + up * (upper - level)
-        return slope_x / self._field, slope_y / self._field
-
-    def height(self, x: float, y: float) -> float:
-        """The height, mm."""
-        column, right = self._near(x)
-        row, up = self._near(y)
-        across, along = _weights(right), _weights(up)
-        return sum(
-            weight * share * self._net[row + number][column + place]
-            for number, weight in enumerate(along)
-            for place, share in enumerate(across)
-        )
-
-
-def _weights(share: float) -> tuple[float, float, float]:
-    near, far = (1.0 - share) ** 2 / 2, share * share / 2
-    return near, 1.0 - near - far, far
+        height = below * lower + beside * level + above * upper
+        return slope_x / self._field, slope_y / self._field, height
 
 
 class Ridge(NamedTuple):
@@ -176,8 +161,8 @@ class Ridge(NamedTuple):
 
 Ridges = tuple[Ridge, ...]
 
-Slope = Callable[[float, float], tuple[float, float]]
-"""The slope in x and in y at a place in millimetres."""
+Lie = Callable[[float, float], tuple[float, float, float]]
+"""The slope in x and in y, and the height, at a place; all in millimetres."""
 
 
 @dataclass(frozen=True)
@@ -222,31 +207,22 @@ class Cloth:
         return not self.ridges and (self.folded is None or self.folds == LEVEL)
 
     @cached_property
-    def slope(self) -> Slope:
-        """The slope in x and in y, by place."""
-        if self.folded is not None:
-            return self.folded.slope
-        return partial(_slope, self.ridges)
+    def lie(self) -> Lie:
+        """How it lies, by place."""
+        return partial(_lie, self.ridges) if self.folded is None else self.folded.lie
+
+    def slope(self, x: float, y: float) -> tuple[float, float]:
+        """The slope in x and in y at a place in millimetres."""
+        return self.lie(x, y)[:2]
 
     def height(self, x: float, y: float) -> float:
-        """The cloth's height here, mm."""
-        if self.folded is not None:
-            return self.folded.height(x, y)
-        total = 0.0
-        for its_x, its_y, along_x, along_y, shorter, thinner, height, bend in self.ridges:
-            dx = x - its_x
-            dy = y - its_y
-            along = dx * along_x + dy * along_y
-            across = dy * along_x - dx * along_y - bend * along * along
-            faded = across * across * thinner + along * along * shorter
-            if faded < _FADED:
-                total += height * exp(-faded)
-        return total
+        """The cloth's height at a place, mm."""
+        return self.lie(x, y)[2]
 
 
-def _slope(ridges: Ridges, x: float, y: float) -> tuple[float, float]:
-    """The ridges' slope in x and in y; most of a flick's computing time is spent here."""
-    slope_x = slope_y = 0.0
+def _lie(ridges: Ridges, x: float, y: float) -> tuple[float, float, float]:
+    """How ridges lie at a place; most of a flick's computing time is spent here."""
+    slope_x = slope_y = total = 0.0
     for its_x, its_y, along_x, along_y, shorter, thinner, height, bend in ridges:
         dx = x - its_x
         dy = y - its_y
@@ -255,12 +231,14 @@ def _slope(ridges: Ridges, x: float, y: float) -> tuple[float, float]:
         sides = across * thinner
         faded = across * sides + along * along * shorter
         if faded < _FADED:
-            steep = 2 * height * exp(-faded)
+            here = height * exp(-faded)
+            steep = 2 * here
             up_along = steep * along * (2 * bend * sides - shorter)
             up_across = -steep * sides
             slope_x += up_along * along_x - up_across * along_y
             slope_y += up_along * along_y + up_across * along_x
-    return slope_x, slope_y
+            total += here
+    return slope_x, slope_y, total
 
 
 @lru_cache(maxsize=64)
@@ -271,7 +249,7 @@ def _ridges(size: float, surface: Surface, folds: int) -> Ridges:
         return found
     half = int(size / 2)
     places = range(-half, half + 1, _GRID)
-    steepest = max(hypot(*_slope(found, x, y)) for x in places for y in places) * PULL
+    steepest = max(hypot(*_lie(found, x, y)[:2]) for x in places for y in places) * PULL
     allowed = _STEEPEST * surface.static_threshold
     if steepest <= allowed:
         return found

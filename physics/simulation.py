@@ -128,7 +128,7 @@ class Rolling:
         self._half = cloth.half
         self._raised = cloth.rim == RAISED
         self._edge = cloth.half - (RADIUS if self._raised else 0.0)
-        self._slope = cloth.slope
+        self._lie = cloth.lie
         self._level = cloth.is_level
         self._deceleration = cloth.surface.deceleration
         self._space = pymunk.Space()
@@ -262,7 +262,7 @@ class Rolling:
         """The folds' pull on a rolling marble here, mm/s²."""
         if self._level:
             return 0.0, 0.0
-        slope_x, slope_y = self._slope(x, y)
+        slope_x, slope_y, _height = self._lie(x, y)
         return -PULL * slope_x, -PULL * slope_y
 
     def _next_meeting(self, within: float) -> tuple[float, float, bool]:

@@ -1,13 +1,15 @@
 """Pictures read at the size they're shown, and what's kept of what was drawn and measured.
 
 Beside a large picture ``NAME.EXT`` there are smaller copies ``NAME@WIDTHxHEIGHT.EXT``, which are
-quicker to read. What was drawn or read once is kept on a ``Shelf``, as far as there's room.
+quicker to read; beside a piece there's one. What was drawn or read once is kept on a ``Shelf``, as
+far as there's room.
 """
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from functools import partial
+from collections.abc import Callable, Hashable, Sequence
+from functools import cache, partial
+from pathlib import Path
 from typing import Final, Generic, Literal, TypeVar
 
 import pygame
@@ -25,17 +27,16 @@ _COPY: Final = re.compile(r"(.+)@(\d+)x(\d+)\.(\w+)")
 def read_picture(relative: str, size: tuple[int, int], fit: Fit, keep: Keep) -> pygame.Surface:
     """Read a picture, scaled to ``size`` pixels; "cover" crops the excess.
 
-    A picture without copies is small, and ``keep`` may keep it as it was read: a piece that rises
-    from the table has another size in every frame.
+    ``keep`` may keep a small one as it was read: a piece that rises from the table has another size
+    in every frame.
 
     Raises MissingAsset if the file is missing or isn't a picture.
     """
     copies = _copies(relative)
-    if not copies:
-        master = keep(relative, lambda: _loaded(relative))
-    else:
-        fitting = [copy for copy in copies if copy[0] >= size[0] and copy[1] >= size[1]]
-        master = _loaded(min(fitting)[2] if fitting else relative)
+    fitting = [copy for copy in copies if copy[0] >= size[0] and copy[1] >= size[1]]
+    name = min(fitting)[2] if fitting else relative
+    is_large = len(copies) > 1
+    master = _loaded(name) if is_large else keep(name, lambda: _loaded(name))
     return _scaled(master, size, fit)
 
 
@@ -44,11 +45,17 @@ def _copies(relative: str) -> list[tuple[int, int, str]]:
     stem, _, ending = relative.rpartition(".")
     folder, slash, name = stem.rpartition("/")
     found = []
-    for file in asset_path(f"images/{folder}").iterdir():
-        copy = _COPY.fullmatch(file.name)
+    for file in _copies_in(asset_path(f"images/{folder}")):
+        copy = _COPY.fullmatch(file)
         if copy is not None and (copy[1], copy[4]) == (name, ending):
-            found.append((int(copy[2]), int(copy[3]), f"{folder}{slash}{file.name}"))
+            found.append((int(copy[2]), int(copy[3]), f"{folder}{slash}{file}"))
     return found
+
+
+@cache
+def _copies_in(folder: Path) -> Sequence[str]:
+    """The copies in a folder: a table asks for many of its pictures at once."""
+    return [file.name for file in folder.iterdir() if "@" in file.name]
 
 
 def _loaded(relative: str) -> pygame.Surface:

@@ -48,7 +48,9 @@ def test_every_copy_has_the_size_it_is_named_for_and_shows_its_master() -> None:
             assert f"{small.width}x{small.height}" == size
             thumbs = [
                 np.asarray(
-                    picture.convert("RGBA").convert("RGBa").resize((48, 32), Image.Resampling.BOX)
+                    picture.convert("RGBA")
+                    .convert("RGBa")
+                    .resize((48, 32), Image.Resampling.HAMMING)
                 )
                 for picture in (small, master)
             ]

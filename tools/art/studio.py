@@ -260,10 +260,10 @@ def in_white(alpha: Pixels) -> Pixels:
 
 
 # Smaller copies of the large pictures spare usual windows from decoding the masters:
-# NAME@WIDTHxHEIGHT.EXT is next to every picture at least 1,100 pixels wide; scenes.kit.look takes
-# the smallest copy that's large enough.
+# NAME@WIDTHxHEIGHT.EXT is next to every picture at least 1,100 pixels wide, and next to every piece
+# at least 500; scenes.kit.pictures takes the smallest copy that's large enough.
 
-LARGE = 1100
+LARGE, PIECE = 1100, 500
 MARK = "@"
 WITHOUT_LOSS: Final[dict[str, Any]] = {"lossless": True, "exact": True, "method": 6}
 """How Pillow writes a WebP in which every pixel stays the same."""
@@ -280,10 +280,15 @@ OF_CARDS = (*OF_PARTS, Fraction(1, 5))
 def copies(master: Path) -> None:
     """Write a picture's smaller copies, if it's large."""
     with Image.open(master) as picture:
-        if picture.width >= LARGE:
+        sizes: Sequence[Fraction] = ()
+        if picture.size == (3840, 2160):
+            sizes = OF_WINDOWS
+        elif picture.width >= LARGE:
             sizes = OF_CARDS if master.stem == "card" else OF_PARTS
-            for fraction in OF_WINDOWS if picture.size == (3840, 2160) else sizes:
-                _copy(master, picture, fraction)
+        elif picture.width >= PIECE and master.suffix == ".webp":
+            sizes = (HALF,)
+        for fraction in sizes:
+            _copy(master, picture, fraction)
 
 
 def _copy(master: Path, picture: Image.Image, fraction: Fraction) -> None:

@@ -10,7 +10,7 @@ the lengths of all chains: as they get shorter, beads grow.
 """
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
@@ -59,6 +59,9 @@ _MANY, _ROWS = 5, 3
 """From how many chains on they go in several rows behind each other, and in how many."""
 _BETWEEN: Final = 1.3
 """Room between the rows."""
+
+_ROOM: Final = {True: (0.2, HAND), False: (0.5 + CLEAR, HAND + 0.5 + CLEAR)}
+"""What a tassel's end and a bead need to the rim, and to the middle of a bowl."""
 
 FINE: Final = 200
 """The shorter side of the space in which places are found, to be scaled to the window."""
@@ -141,11 +144,9 @@ def _apart(curve: Curve, left: int, right: int, inner: float) -> int:
 
     ``inner`` is in bead diameters.
     """
-    first, second = shape(curve, 0.0, inner, left), shape(curve, 0.0, inner, right)
+    first = shape(curve, 0.0, inner, left)
     for steps in range(1, _LABELS):
-        cos, sin = polar(-steps * _LABEL, 1.0)
-        turned = [(x * cos - y * sin, x * sin + y * cos, room) for x, y, room in second]
-        if clear(first, turned):
+        if clear(first, shape(curve, -steps * _LABEL, inner, right)):
             return steps
     return _LABELS
 
@@ -162,8 +163,16 @@ def clear(one: Shape, other: Shape) -> bool:
 
 def shape(curve: Curve, label: float, inner: float, count: int, bead: float = 1.0) -> Shape:
     """A chain's points with its clasp and its tassel, and the room around each."""
+    cos, sin = polar(label, 1.0)
+    unturned = _shape(curve, inner, count, bead)
+    return [(x * cos - y * sin, x * sin + y * cos, room) for x, y, room in unturned]
+
+
+@lru_cache(maxsize=4096)
+def _shape(curve: Curve, inner: float, count: int, bead: float) -> Shape:
+    """The same with label 0."""
     ends = (-0.66 / STRING, count - 1 + 0.66 / STRING, count - 1 + _TIP)
-    points = curve.points(label, inner, [*range(count), *ends], bead)
+    points = curve.points(0.0, inner, [*range(count), *ends], bead)
     rooms = [_APART / 2 * bead] * count + [_END * bead] * len(ends)
     return [(x, y, room) for (x, y), room in zip(points, rooms, strict=True)]
 
@@ -181,64 +190,64 @@ class Space:
         radius = (HAND + EDGE) * bead
         return anchor[0] * (self.half[0] - radius), anchor[1] * (self.half[1] - radius)
 
-    def _limits(self, bead: float, inner: float, bowls: tuple[Point, ...] = ()) -> list[int]:
+    def _limits(self, bead: float, inner: float, bowls: tuple[Point, ...]) -> list[int]:
         """For each label the most beads of a chain that fits there."""
-        places = range(MOST_BEADS)
-        shape = list(
-            zip(
-                self.curve.points(0.0, inner, places, bead),
-                self.curve.points(0.0, inner, [n + _TIP for n in places], bead),
-                strict=True,
-            )
-        )
-        limits = []
-        for number in range(_LABELS):
-            cos, sin = math.cos(number * _LABEL), math.sin(number * _LABEL)
-            count = 0
-            for (x, y), (tip_x, tip_y) in shape:
-                point = x * cos - y * sin, x * sin + y * cos
-                tip = tip_x * cos - tip_y * sin, tip_x * sin + tip_y * cos
-                free = self._takes(point, bead, bowls, tip=False)
-                if not free or not self._takes(tip, bead, bowls, tip=True):
-                    break
-                count += 1
-            limits.append(count)
+        limits = [MOST_BEADS] * _LABELS
+        for count in reversed(range(MOST_BEADS)):
+            for place, tip in ((count, False), (count + _TIP, True)):
+                away = self.curve.away(inner, place, bead)
+                rim, near = _ROOM[tip]
+                walls = [wall - rim * bead for wall in self.half]
+                arcs = [self._arc(away, math.tau * n / 4, walls[n % 2] / away) for n in range(4)]
+                arcs += [self._meeting(away, bowl, near * bead) for bowl in bowls]
+                for arc in arcs:
+                    for label in arc:
+                        limits[label % _LABELS] = count
         return limits
 
-    def _takes(self, point: Point, bead: float, bowls: tuple[Point, ...], *, tip: bool) -> bool:
-        """Whether a bead, or a tassel's end, is clear of the rim and of all bowls."""
-        rim, near = (0.2, HAND) if tip else (0.5 + CLEAR, HAND + 0.5 + CLEAR)
-        x, y = point
-        half = self.half
-        if abs(x) > half[0] - rim * bead or abs(y) > half[1] - rim * bead:
-            return False
-        near *= bead
-        for left, top in bowls:  # noqa: SIM110 - asked so often that a generator would be felt
-            if math.hypot(x - left, y - top) < near:
+    def _meeting(self, away: float, bowl: Point, near: float) -> range:
+        """The labels of the curves that pass a bowl too near, at a distance from the middle."""
+        far = math.hypot(*bowl)
+        cosine = (away * away + far * far - near * near) / (2 * away * far)
+        return self._arc(away, math.atan2(bowl[1], bowl[0]), cosine)
+
+    def _arc(self, away: float, angle: float, cosine: float) -> range:
+        """The labels of the curves that are this far from the middle in an arc round ``angle``.
+
+        ``cosine`` is that of half its width.
+        """
+        if cosine >= 1:
+            return range(0)
+        half, middle = math.acos(max(-1.0, cosine)), angle - self.curve.turned(away)
+        first, last = (middle - half) / _LABEL, (middle + half) / _LABEL
+        return range(math.ceil(first), math.floor(last) + 1)
+
+    def has_room(self, shape: Shape, count: int, bead: float, bowls: tuple[Point, ...]) -> bool:
+        """Whether a chain's beads and tassel are on the table, clear of all bowls."""
+        wide, high = self.half
+        for x, y, tip in ((*shape[-1][:2], True), *((x, y, False) for x, y, _ in shape[:count])):
+            rim, near = _ROOM[tip]
+            if abs(x) > wide - rim * bead or abs(y) > high - rim * bead:
+                return False
+            if any(math.hypot(x - left, y - top) < near * bead for left, top in bowls):
                 return False
         return True
-
-    def has_room(self, chain: Shape, count: int, bead: float, bowls: tuple[Point, ...]) -> bool:
-        """Whether a chain's beads and tassel are on the table, clear of all bowls."""
-        return self._takes(chain[-1][:2], bead, bowls, tip=True) and all(
-            self._takes((x, y), bead, bowls, tip=False) for x, y, _room in chain[:count]
-        )
 
     # The seats
 
     def seats(self, players: int, bead: float) -> tuple[TableSeat, ...] | None:
         """Parts of the table each with room for a bowl and a whole chain, if there are any."""
         inner = INNER * bead
-        free = [n for n, most in enumerate(self.limits(bead, inner)) if most == MOST_BEADS]
+        free = {n for n, most in enumerate(self.limits(bead, inner, ())) if most == MOST_BEADS}
         if not free:
             return None
         places = (*range(MOST_BEADS), MOST_BEADS - 1 + _TIP - 0.5 / STRING)
-        curves = {n: self.curve.points(n * _LABEL, inner, places, bead) for n in free}
+        ways = [self.curve.away(inner, place, bead) for place in places]
         pairs = [
             (anchor, span, labels)
             for anchor in self._anchors()
             if (span := self._span(anchor, bead)) is not None
-            and (labels := self._beside(self.bowl(anchor, bead), bead, curves))
+            and (labels := self._beside(free, self.bowl(anchor, bead), bead, ways))
         ]
         width = math.tau / players
         border = (0.5 + CLEAR) * bead / inner / math.cos(self.curve.lean)
@@ -294,14 +303,13 @@ class Space:
             half = max(half, abs((label - middle + math.pi) % math.tau - math.pi))
         return middle, half
 
-    def _beside(self, bowl: Point, bead: float, curves: Mapping[int, list[Point]]) -> list[int]:
-        """The labels of the curves that pass a bowl."""
+    def _beside(
+        self, labels: Set[int], bowl: Point, bead: float, ways: Sequence[float]
+    ) -> Set[int]:
+        """The labels of the curves that pass a bowl; ``ways`` are the distances to look at."""
         near = (HAND + 0.5 + CLEAR) * bead
-        return [
-            label
-            for label, points in curves.items()
-            if all(math.dist(point, bowl) >= near for point in reversed(points))
-        ]
+        arcs = (self._meeting(away, bowl, near) for away in ways)
+        return labels - {label % _LABELS for arc in arcs for label in arc}
 
     # The chains
 
@@ -349,7 +357,7 @@ class Space:
         return tuple(Line(label, bead * begin) for label, begin in zip(labels, begins, strict=True))
 
 
-def _between(labels: Sequence[int], first: float, width: float) -> int:
+def _between(labels: Set[int], first: float, width: float) -> int:
     """How many of the labels are in a part this wide."""
     return sum((number * _LABEL - first) % math.tau <= width for number in labels)
 
@@ -368,7 +376,7 @@ def _even(
     """
     low, high = math.ceil((seat.first + border) / _LABEL), int((seat.last - border) / _LABEL)
     numbers = range(high, low - 1, -1)
-    if not numbers:
+    if len(numbers) <= sum(gaps):
         return None
     wide = min(sum(gaps) * 1.5, max(0.0, high - low - 2.0))
     wished = [
@@ -387,10 +395,10 @@ def _even(
             room = limits[chain][number % _LABELS] >= length
             cost = least[0] + (number - wished[chain]) ** 2 if room else math.inf
             row.append((cost, least[1]))
+        if min(row)[0] == math.inf:
+            return None
         rows.append(row)
-    cost, index = min((cost, index) for index, (cost, _before) in enumerate(rows[-1]))
-    if cost == math.inf:
-        return None
+    index = min(range(len(numbers)), key=lambda index: rows[-1][index][0])
     labels = []
     for row in reversed(rows):
         labels.append(numbers[index] * _LABEL)

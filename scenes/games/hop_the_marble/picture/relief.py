@@ -89,16 +89,16 @@ def _lies(cloth: Cloth, count: int) -> tuple[tuple[tuple[Point, float], ...], ..
     """
     step = cloth.size_mm / count
     places = [(number + 0.5) * step - cloth.half for number in range(count)]
-    slopes = [[cloth.slope(x, y) for x in places] for y in places]
-    steepest = max(math.hypot(*slope) for row in slopes for slope in row) or 1.0
-    return tuple(tuple(_lie(cloth, (x, y), steepest) for x in places) for y in places)
+    lies = [[cloth.lie(x, y) for x in places] for y in places]
+    steepest = max(math.hypot(*lie[:2]) for row in lies for lie in row) or 1.0
+    return tuple(tuple(_shown(cloth, lie, steepest) for lie in row) for row in lies)
 
 
-def _lie(cloth: Cloth, place: Point, steepest: float) -> tuple[Point, float]:
-    """How a place lies: its slope as a share of the steepest, and how much it's a crest, 0 to 1."""
-    right, up = cloth.slope(*place)
-    height = max(0.0, cloth.height(*place)) / cloth.surface.fold_height
-    return (right / steepest, up / steepest), min(1.0, height) ** _SHARP
+def _shown(cloth: Cloth, lie: tuple[float, float, float], steepest: float) -> tuple[Point, float]:
+    """A place's slope as a share of the steepest, and how much it's a crest, 0 to 1."""
+    right, up, height = lie
+    crest = min(1.0, max(0.0, height) / cloth.surface.fold_height)
+    return (right / steepest, up / steepest), crest**_SHARP
 
 
 def whole(rows: Iterator[pygame.Surface | None]) -> pygame.Surface:
@@ -133,17 +133,19 @@ def light_rows(
         part = pygame.Rect(*map(math.floor, corner), *(math.ceil(side) + 1 for side in size))
         part = part.clip(picture.get_rect())
     fold, near, far = _FOLDS[cloth.surface.name] * mood.strength, mood.near, mood.far
-    lies = () if cloth.folded is not None else _lies(cloth, count)
+    seen = () if cloth.folded is not None else _lies(cloth, count)[::-1]
+    for _quarter in range(turned if seen else 0):
+        seen = tuple(zip(*seen, strict=True))[::-1]
     for row in range(part.top, part.bottom):
         up = cloth.half - (row + 0.5) * step
+        tinted_here = [area for area in areas if abs(area[0][1] - up) < area[1] + _SOFT]
         for column in range(part.left, part.right):
             right = (column + 0.5) * step - cloth.half
-            place = view.unturn((right, up))
-            if cloth.folded is not None:
-                slope, crest = _lie(cloth, place, cloth.steepest_fold)
+            if seen:
+                slope, crest = seen[row][column]
             else:
-                x, y = (round((along + cloth.half) / step - 0.5) for along in place)
-                slope, crest = lies[y][x]
+                lie = cloth.lie(*view.unturn((right, up)))
+                slope, crest = _shown(cloth, lie, cloth.steepest_fold)
             across, along = view.turn(slope)
             share = 0.5 * (column + row) / count
             strength = fold * (math.tanh(_CRISP * (across - along)) + _GLEAM * crest)
@@ -152,7 +154,7 @@ def light_rows(
             red = (1 + strength) * (near[0] + (far[0] - near[0]) * share)
             green = (1 + strength * cool) * (near[1] + (far[1] - near[1]) * share)
             blue = (1 + strength * cold) * (near[2] + (far[2] - near[2]) * share)
-            for centre, radius, colour in areas:
+            for centre, radius, colour in tinted_here:
                 out = math.dist(centre, (right, up)) / radius
                 inside = (1 - out) * radius / _SOFT + 0.5
                 if inside > 0:
