@@ -131,22 +131,6 @@ class PeopleScene(Page):
             name="do-rename",
         )
 
-    def merge(self, person: Person) -> None:
-        """Ask who someone really is."""
-        others = [one for one in self.people if one is not person]
-        rows = [
-            ListRow(other.name, icon="person" if other.sign is None else "", token=other.sign)
-            for other in others
-        ]
-        choose_from(
-            self.ui,
-            _("Who’s {name} really?", name=person.name),
-            rows,
-            lambda number: self._merge(person, others[number]),
-            width=380,
-            name="others",
-        )
-
     def _merge(self, person: Person, other: Person) -> None:
         rename = self.services.kept.traces.rename
         confirm(
@@ -308,11 +292,9 @@ class PeopleScene(Page):
                 name=name,
             )
 
-        links: list[Widget] = [
+        links = [
             link(_("Rename"), "edit", "rename", self.rename),
             link(_("Save as file"), "save", "export", self.export, moves=False),
             link(_("Forget"), "trash", "forget", self.forget),
         ]
-        if len(self.people) > 1:
-            links.insert(1, link(_("Same person as…"), "people", "merge", self.merge))
         return Wrap(links, gap=4, line_gap=4)

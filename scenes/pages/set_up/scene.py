@@ -93,40 +93,25 @@ class LearningOffer:
         return Card([row], padding=(14, 10))
 
     def items(self) -> list[Button]:
-        """The lessons as menu items: those for everyone, and those on variants."""
-        items = []
-        if self._course.main:
-            items.append(Button(_("Lessons"), self.open_lesson, icon="school", name="lessons"))
-        variants = [board.name for board in self._course.boards if board.offered]
-        if variants:
-            done = boards_done(self._services.kept.learning, self._services.person, self._game)
-            first = next((name for name in variants if name not in done), variants[0])
-            items.append(
-                Button(
-                    _("More lessons"),
-                    partial(self.open_lesson, first),
-                    icon="list",
-                    name="variant-lessons",
-                )
-            )
-        return items
+        """The lessons for everyone, as a menu item."""
+        if not self._course.main:
+            return []
+        return [Button(_("Lessons"), self.open_lesson, icon="school", name="lessons")]
 
     def of_choice(self, option: str, value: OptionValue) -> Widget | None:
-        """A way to the board of a choice that the person hasn't tried yet, if there is one."""
-        services, boards = self._services, self._course.boards
+        """A way to the board of a choice, if there is one."""
+        boards = self._course.boards
         board = next((one.name for one in boards if one.offered == {option: value}), None)
-        with suppress(RecordError):
-            done = services.kept.learning.boards(services.person, self._game)
-            if board is not None and board not in done:
-                return Button(
-                    _("Try a lesson"),
-                    partial(self.open_lesson, board),
-                    kind="quiet",
-                    icon="school",
-                    small=True,
-                    name=f"try-{option}",
-                )
-        return None
+        if board is None:
+            return None
+        return Button(
+            _("Try a lesson"),
+            partial(self.open_lesson, board),
+            kind="quiet",
+            icon="school",
+            small=True,
+            name=f"try-{option}",
+        )
 
 
 _STARTER_TITLES: Final = {
