@@ -103,7 +103,7 @@ class Fairness:
         plan = self._desk.plan
         if self._info.handicap_kinds(plan.players, plan.variants.values):
             text, line = _("Head start"), self._line()
-            words = Column([Label(text, "strong"), note(line)], gap=0, flex=1)
+            words = Column([Label(text), note(line)], gap=0, flex=1)
             label = listed((text, _("Choose")))
             choose = Button(_("Choose"), self._open, label=label, name="head-start")
             return Column([Separator(), Row([words, choose], gap=12)], gap=12)

@@ -47,8 +47,13 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
     if played:
         rows += [
             *(_row(table, seat) for seat in range(len(match.seats))),
-            Button(_("Let computers finish"), finish, icon="skip", name="play-out"),
-            note(_("They play fast. It won’t count for anyone.")),
+            Column(
+                [
+                    Button(_("Let computers finish"), finish, icon="skip", name="play-out"),
+                    note(_("They play fast. It won’t count for anyone.")),
+                ],
+                gap=4,
+            ),
         ]
     rows.append(Button(_("New match"), begin_anew, icon="replay", name="new-match"))
     content.set_children(rows)
