@@ -95,9 +95,9 @@ def titled(title: str, control: Widget, detail: str = "") -> Row:
 
     A ``detail`` explains it in smaller letters below the title.
     """
-    words: list[Widget] = [Label(title), Spacer(flex=1)]
+    words: list[Widget] = [Label(title, whole=True), Spacer(flex=1)]
     if detail:
-        words = [Column([Label(title), note(detail)], gap=0, flex=1)]
+        words = [Column([Label(title, whole=True), note(detail)], gap=0, flex=1)]
     return Row([*words, control], gap=16, folded_gap=6)
 
 

@@ -25,7 +25,7 @@ from scenes.kit.intent import Command
 from scenes.kit.learning import boards_done, course_of
 from scenes.kit.services import Services
 from scenes.pages.set_up.fairness import Fairness
-from scenes.pages.set_up.plan import MatchPlan, SetUpPage, Variants, heading, plan_of
+from scenes.pages.set_up.plan import MatchPlan, SetUpPage, Variants, plan_of
 from scenes.pages.set_up.seats import SeatRows
 from scenes.pages.thumbnails import start_picture
 from scenes.pages.title import resume
@@ -169,7 +169,7 @@ class More:
             [
                 Row(
                     [
-                        heading(self._desk.look, _("Who starts?"), "strong"),
+                        Label(_("Who starts?"), "strong", flex=1, whole=True),
                         Dropdown(
                             options,
                             plan.starter,
@@ -221,7 +221,7 @@ class More:
             values = [ChoiceOption(c.value, _(c.label)) for c in option.choices]
             choose = partial(self.choose, option.key)
             choice = Choice(values, chosen.value, choose, name=f"option-{option.key}")
-            line = Row([heading(self._desk.look, title), choice], folded_gap=6)
+            line = Row([Label(title, flex=1, whole=True), choice], folded_gap=6)
             lines += [line, note(_(chosen.explanation))]
         if variants.latest == option.key and variants.why is not None:
             conflict = _conflict_text(variants.why, variants.given_up)
