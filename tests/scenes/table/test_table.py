@@ -139,8 +139,9 @@ def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -
     assert not known_people(hasty.services.kept.history, Wanted())
     (record,) = hasty.services.kept.history.games()
     assert detail_text(record).endswith(" · Computer players")
-    match.with_seat(match.seats.index(winner), Seat("Player", "skilled"))
-    assert result_headline(match) == "Player wins"
+    unnamed = match.copy()
+    unnamed.with_seat(match.seats.index(winner), Seat("Player", "skilled"))
+    assert result_headline(unnamed) == "Player wins"
     Rematch(table.table).play()
     ((_way, (following,)),) = hasty.went.ways
     assert [(seat.name, seat.kind) for seat in following.seats] == [
