@@ -215,7 +215,7 @@ class PeopleScene(Page):
             lambda number: ListRow(numbers[number], picture=portrait(faces[number])),
             selected=numbers.index(person.name),
             on_select=self._choose,
-            height=420 if wide else 150,
+            height=420 if wide else 210,
             flex=1.0 if wide else 0.0,
             name="people",
             label=_("Players"),
@@ -259,7 +259,6 @@ class PeopleScene(Page):
         door = Button(
             _("Settings for {name}", name=person.name),
             partial(self.services.go.open_settings, person=person.name),
-            kind="quiet",
             icon="settings",
             align="start",
             name="own-settings",
@@ -284,9 +283,7 @@ class PeopleScene(Page):
             return Button(
                 text,
                 partial(action, person),
-                kind="quiet",
                 icon=icon,
-                small=True,
                 enabled=not bars,
                 tooltip=_("Not while a match is open.") if bars else "",
                 name=name,
@@ -297,4 +294,4 @@ class PeopleScene(Page):
             link(_("Save as file"), "save", "export", self.export, moves=False),
             link(_("Forget"), "trash", "forget", self.forget),
         ]
-        return Wrap(links, gap=4, line_gap=4)
+        return Wrap(links, gap=10, line_gap=8)

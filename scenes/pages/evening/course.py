@@ -5,7 +5,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from game.evening import Evening, Fixture
@@ -215,13 +214,12 @@ class CourseScene(Page):
         if waiting:
             parts.append(Label(waiting, "body", "ink_soft"))
         parts.append(Separator())
-        parts.append(Wrap(self._ways(fixture), gap=6, line_gap=4))
+        parts.append(Wrap(self._ways(fixture), gap=10, line_gap=8))
         return parts
 
     def _ways(self, fixture: Fixture) -> list[Widget]:
-        way = partial(Button, kind="quiet")
-        people = way(_("Change who’s playing"), self._ask_people, icon="people", name="people")
-        end = way(_("End the evening"), self._ask_end, icon="close", name="end")
+        people = Button(_("Change who’s playing"), self._ask_people, icon="people", name="people")
+        end = Button(_("End the evening"), self._ask_end, icon="close", name="end")
         return [end] if fixture.bout.final and fixture.is_open else [people, end]
 
 

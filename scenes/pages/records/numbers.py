@@ -240,7 +240,6 @@ class Numbers:
             watch = Button(
                 told,
                 partial(self._watch, feat),
-                kind="quiet",
                 icon="replay",
                 tooltip=_("Look back"),
                 name=f"feat-{feat.game}",
@@ -248,12 +247,11 @@ class Numbers:
             film = Button(
                 _("Film", "make one"),
                 partial(self._film, feat),
-                kind="quiet",
                 icon="play",
                 name=f"film-{feat.game}",
             )
             content.append(
-                Column([Label(telling.title, "strong"), Wrap([watch, film], gap=4)], gap=4)
+                Column([Label(telling.title, "strong"), Wrap([watch, film], gap=10)], gap=4)
             )
         return content
 

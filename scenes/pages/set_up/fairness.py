@@ -109,7 +109,7 @@ class Fairness:
             return Column([Separator(), Row([words, choose], gap=12)], gap=12)
         if plan.players in worth_of(self._info.key).seats:
             show, text = self._show_seats, _("Does going first help?")
-            return Button(text, show, kind="quiet", icon="curve", align="start", name="seats-worth")
+            return Button(text, show, icon="curve", align="start", name="seats-worth")
         return None
 
     def _line(self) -> str:

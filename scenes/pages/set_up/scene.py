@@ -107,7 +107,6 @@ class LearningOffer:
         return Button(
             _("Try a lesson"),
             partial(self.open_lesson, board),
-            kind="quiet",
             icon="school",
             small=True,
             name=f"try-{option}",
@@ -149,7 +148,6 @@ class More:
                 Button(
                     _("Reset to standard rules"),
                     partial(self._change, Variants(variants.info, variants.players)),
-                    kind="quiet",
                     icon="undo",
                     name="standard",
                     align="start",
