@@ -314,11 +314,6 @@ class Settings:
         N_("Single-letter shortcuts"),
         N_("When off, letters need Ctrl."),
     )
-    keys_by: str = _one_of(
-        {"letter": N_("Letter"), "position": N_("Position")},
-        "keys",
-        N_("Keys go by"),
-    )
     keys: str = _line()  # see scenes.kit.keys
     buttons: str = _line()
 

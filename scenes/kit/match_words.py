@@ -213,11 +213,14 @@ def names_you(name: str) -> bool:
 def called(players: Iterable[tuple[str, str]]) -> list[str]:
     """Names, given with their kinds, in a list or before colons.
 
-    The only person is “You” if they gave none, also once a computer plays for them.
+    The only person is “You” if they gave none.
     """
     known = [*players]
-    people = [name for name, kind in known if kind == HUMAN or names_you(name)]
-    return [_("You") if len(people) == 1 and names_you(name) else name for name, _kind in known]
+    people = [n for n, (_name, kind) in enumerate(known) if kind == HUMAN]
+    return [
+        _("You") if people == [n] and names_you(name) else name
+        for n, (name, _kind) in enumerate(known)
+    ]
 
 
 def won_text(names: Sequence[str]) -> str:
@@ -230,11 +233,9 @@ def won_text(names: Sequence[str]) -> str:
 
 
 def played_out(match: Match) -> str:
-    """For whom computers finished a match; "" if they didn't, or it goes without saying."""
+    """For whom computers finished a match; "" if they didn't."""
     left = [
-        seat.name
-        for n, seat in enumerate(match.seats)
-        if match.had_person(n) and not (seat.is_human or names_you(seat.name))
+        seat.name for n, seat in enumerate(match.seats) if match.had_person(n) and not seat.is_human
     ]
     return _("Computers finished for {names}.", names=names_text(left)) if left else ""
 

@@ -9,7 +9,7 @@ from enum import Enum
 from game.bots.levels import group_of, title_of
 from game.catalogue import GAMES
 from game.handicaps import sentence
-from game.match import Match
+from game.match import HUMAN, Match
 from game.protocol import Option, OptionValue
 from game.records.history import GameRecord
 from scenes.front import FRONTS
@@ -72,8 +72,10 @@ def result_text(record: GameRecord) -> str:
 
 def detail_text(record: GameRecord) -> str:
     """What else a list says about a game: the match's title, the kind of game, its length."""
-    game, moves = game_title(record.game), moves_text(record.actions)
-    return " · ".join(filter(None, (record.title, game, moves, *_head_starts(record))))
+    told = [record.title, game_title(record.game), moves_text(record.actions)]
+    if all(seat.kind != HUMAN for seat in record.seats):
+        told.append(_("Computer players"))
+    return " · ".join(filter(None, (*told, *_head_starts(record))))
 
 
 def _head_starts(record: GameRecord) -> list[str]:

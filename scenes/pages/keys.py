@@ -26,7 +26,16 @@ from scenes.kit.keys.bindings import (
     title_of,
     write_own,
 )
-from scenes.kit.keys.presets import FIXED, PAD, PAD_FIXED, RESERVED, Chord, chords_of, is_foreign
+from scenes.kit.keys.presets import (
+    FIXED,
+    ONE_HAND,
+    PAD,
+    PAD_FIXED,
+    RESERVED,
+    Chord,
+    chords_of,
+    is_foreign,
+)
 from scenes.kit.keys.reader import AXIS_OUT
 from scenes.kit.services import Services
 from scenes.pages.settings import row
@@ -266,7 +275,6 @@ class KeysScene(Page):
                     self._set,
                     enabled=settings.key_preset != "no-letters",
                 ),
-                row("keys_by", settings, self._set),
                 note(_("Arrows, Enter, Tab, Escape and a gamepad’s cross always work.")),
             ],
             title=_(SETTINGS["key_preset"].title),
@@ -320,7 +328,7 @@ class KeysScene(Page):
 
     def _bound_keys(self) -> Bound[Chord]:
         settings = self.services.settings
-        by_position = settings.keys_by == "position"
+        by_position = settings.key_preset in ONE_HAND
         has_letters = settings.letter_keys and settings.key_preset != "no-letters"
         words = partial(key_words, by_position=by_position)
 
@@ -406,9 +414,7 @@ class KeysScene(Page):
             _("All keys and buttons go back to normal."),
             yes=_("Reset keys"),
             no=_("Keep mine"),
-            on_yes=lambda: self._change(
-                key_preset="usual", letter_keys=True, keys_by="letter", keys="", buttons=""
-            ),
+            on_yes=lambda: self._change(key_preset="usual", letter_keys=True, keys="", buttons=""),
         )
 
     def _set(self, name: str, value: Any) -> None:

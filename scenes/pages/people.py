@@ -131,22 +131,6 @@ class PeopleScene(Page):
             name="do-rename",
         )
 
-    def merge(self, person: Person) -> None:
-        """Ask who someone really is."""
-        others = [one for one in self.people if one is not person]
-        rows = [
-            ListRow(other.name, icon="person" if other.sign is None else "", token=other.sign)
-            for other in others
-        ]
-        choose_from(
-            self.ui,
-            _("Who’s {name} really?", name=person.name),
-            rows,
-            lambda number: self._merge(person, others[number]),
-            width=380,
-            name="others",
-        )
-
     def _merge(self, person: Person, other: Person) -> None:
         rename = self.services.kept.traces.rename
         confirm(
@@ -231,7 +215,7 @@ class PeopleScene(Page):
             lambda number: ListRow(numbers[number], picture=portrait(faces[number])),
             selected=numbers.index(person.name),
             on_select=self._choose,
-            height=420 if wide else 150,
+            height=420 if wide else 210,
             flex=1.0 if wide else 0.0,
             name="people",
             label=_("Players"),
@@ -275,7 +259,6 @@ class PeopleScene(Page):
         door = Button(
             _("Settings for {name}", name=person.name),
             partial(self.services.go.open_settings, person=person.name),
-            kind="quiet",
             icon="settings",
             align="start",
             name="own-settings",
@@ -300,19 +283,15 @@ class PeopleScene(Page):
             return Button(
                 text,
                 partial(action, person),
-                kind="quiet",
                 icon=icon,
-                small=True,
                 enabled=not bars,
                 tooltip=_("Not while a match is open.") if bars else "",
                 name=name,
             )
 
-        links: list[Widget] = [
+        links = [
             link(_("Rename"), "edit", "rename", self.rename),
             link(_("Save as file"), "save", "export", self.export, moves=False),
             link(_("Forget"), "trash", "forget", self.forget),
         ]
-        if len(self.people) > 1:
-            links.insert(1, link(_("Same person as…"), "people", "merge", self.merge))
-        return Wrap(links, gap=4, line_gap=4)
+        return Wrap(links, gap=10, line_gap=8)

@@ -24,7 +24,7 @@ from scenes.kit.match_words import percent_text
 from scenes.kit.services import Services
 from scenes.kit.sound import BackgroundLoop
 from scenes.kit.voice import Weight
-from scenes.pages.thumbnails import IllustratedPage, last_played, on_the_table, rounded, under_way
+from scenes.pages.thumbnails import IllustratedPage, on_the_table, rounded, under_way
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.dialog import Dialog, DialogButton
@@ -32,7 +32,7 @@ from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label, Picture, Token, note
+from scenes.ui.text import Label, Picture, note
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget, WidgetHost
@@ -95,9 +95,9 @@ def titled(title: str, control: Widget, detail: str = "") -> Row:
 
     A ``detail`` explains it in smaller letters below the title.
     """
-    words: list[Widget] = [Label(title), Spacer(flex=1)]
+    words: list[Widget] = [Label(title, whole=True), Spacer(flex=1)]
     if detail:
-        words = [Column([Label(title), note(detail)], gap=0, flex=1)]
+        words = [Column([Label(title, whole=True), note(detail)], gap=0, flex=1)]
     return Row([*words, control], gap=16, folded_gap=6)
 
 
@@ -180,7 +180,7 @@ PSEUDO_VARIABLE: Final = "POCKETFUL_PSEUDO"
 """An environment variable that offers translators the pseudo-locale too."""
 
 _WIDTH: Final = 660.0
-_PICTURE: Final = 560.0
+_PICTURE: Final = 624.0
 _SECTIONS: Final = {
     "look": N_("Look", "a section of the settings"),
     "sound": N_("Sound"),
@@ -199,12 +199,11 @@ class SettingsScene(IllustratedPage):
     def __init__(
         self, services: Services, game: str = "", section: str = "", person: str = ""
     ) -> None:
-        """Begin with a section. Pictures are of ``game``, or the last played.
+        """Begin with a section, perhaps at a ``game``'s table.
 
         With a ``person`` all changes become theirs alone.
         """
         super().__init__(services)
-        self.game = game or last_played(services)
         self._at_table = bool(game)
         self.person = person
         # Who listens has their settings first.
@@ -327,15 +326,8 @@ class SettingsScene(IllustratedPage):
         settings, voice = self.services.settings, self.services.voice
         match name:
             case "colours":
-                tokens = Row([Token(n, n, 28) for n in range(6)], gap=12, fold=False)
-                match_under_way = Picture(
-                    self.late(lambda look, size: _preview(look, size, self.game)),
-                    width=_PICTURE,
-                    proportion=2.7,
-                    align="stretch",
-                    name="preview",
-                )
-                return [tokens, match_under_way]
+                picture = self.late(_preview)
+                return [Picture(picture, width=_PICTURE, proportion=2.45, name="preview")]
             case "speech" if voice.wanted and voice.problem is not None:
                 return [note(tr(voice.problem), "danger")]
             case "switches" if settings.switches == "two":
@@ -385,8 +377,9 @@ class SettingsScene(IllustratedPage):
 
 
 @drawn_once
-def _preview(look: Look, size: tuple[int, int], game: str) -> pygame.Surface:
-    front = FRONTS[game]
+def _preview(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """The game with the most colours."""
+    front = max(FRONTS.values(), key=lambda front: len(front.pieces))
     board = front.paint(look, size, Illustration(under_way(front, front.info.players[0], {})))
     return rounded(look, on_the_table(look, board), look.px(12))
 

@@ -93,12 +93,6 @@ def rounded(look: Look, picture: pygame.Surface, radius: int) -> pygame.Surface:
     return result
 
 
-def last_played(services: Services) -> str:
-    """The game of the match saved last; the first game if there's none."""
-    games = (info.game for info in services.kept.saves.saves() if info.damaged is None)
-    return next(games, next(iter(FRONTS)))
-
-
 _OPENING, _REST = 0.25, 0.1
 """Seconds a page has to itself when it opens, and after something moved on it."""
 

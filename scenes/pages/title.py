@@ -17,12 +17,12 @@ from scenes.kit.assets import MissingAsset, games_with_puzzles
 from scenes.kit.i18n import _, saying, tr
 from scenes.kit.intent import Command
 from scenes.kit.look import Colour, Look
-from scenes.kit.match_words import moves_text, numbers_text, players_text
+from scenes.kit.match_words import numbers_text, players_text
 from scenes.kit.services import Services
 from scenes.kit.theme import Rgb, mix
 from scenes.pages.loose_marbles import LooseMarbles, PictureWindow, still_life, view_of
 from scenes.pages.thumbnails import IllustratedPage, card_picture
-from scenes.ui.button import Button, IconButton
+from scenes.ui.button import Button
 from scenes.ui.layout import Anchored, Column, Row, Stack, Wrap
 from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollView
@@ -170,7 +170,7 @@ class _Density(NamedTuple):
 
 _DENSITIES: Final = (
     _Density(150, 10, 12),
-    _Density(96, 10, 10),
+    _Density(86, 9, 9),
     _Density(76, 8, 8),
     _Density(60, 5, 6),
 )
@@ -186,14 +186,13 @@ def _load_games() -> None:
 
 
 class TitleScene(IllustratedPage):
-    """Lists the games; what can be continued comes first and has the first focus."""
+    """Lists the games; what can be continued comes last and has the first focus."""
 
     def __init__(self, services: Services) -> None:
         self._looks = services.look, services.look.changed(least_text=_LEAST_TEXT)
         super().__init__(services)
         self._latest: SaveInfo | None = None
         self._evening: Evening | None = None
-        self._waiting: set[str] = set()
         self._loads = False
         self.menu_right = 0
         self._seen = self._first = ""
@@ -235,11 +234,8 @@ class TitleScene(IllustratedPage):
 
     def _read(self) -> None:
         saves = self.services.kept.saves
-        unfinished = saves.unfinished()
-        self._latest = next(iter(unfinished), None)
-        evening = self._evening = self.services.kept.evening.under_way()
-        of_evening = set() if evening is None else {each.save for each in evening.fixtures}
-        self._waiting = {info.game for info in unfinished if info.id not in of_evening}
+        self._latest = saves.latest_unfinished()
+        self._evening = self.services.kept.evening.under_way()
         with saying(self.tell):
             # If it's asked for later, a damaged file goes unmentioned.
             self.services.kept.learning.offered()
@@ -355,7 +351,7 @@ class TitleScene(IllustratedPage):
                 Row(
                     [
                         Label("Pocketful", "display", "table_ink", flex=1),
-                        IconButton("settings", _("Menu"), self._open_menu, name="menu"),
+                        Button(_("Menu"), self._open_menu, kind="quiet", icon="menu", name="menu"),
                     ],
                     fold=False,
                 ),
@@ -370,7 +366,12 @@ class TitleScene(IllustratedPage):
         self.menu_right = wide
         for density in _DENSITIES:
             entries = self._entries(density)
-            if entries.measure(look, wide)[1] <= room:
+            high = entries.measure(look, wide)[1]
+            if len(entries.children) == len(FRONTS):
+                # Once there's something to go on with, the games stay where they are.
+                inner = wide - look.px(_LEFT + 24)
+                high += entries.children[0].measure(look, inner)[1] + look.px(density.gap)
+            if high <= room:
                 break
         scroll = ScrollView(entries, flex=1, name="entries")
         scroll.ground = self.background
@@ -382,14 +383,13 @@ class TitleScene(IllustratedPage):
         return Anchored(menu, x="stretch", y="stretch")
 
     def _entries(self, density: _Density) -> Column:
-        """What can be played: the match to go on with, then every game."""
+        """What can be played: every game, then what there is to go on with."""
         entry = partial(TitleButton, picture_width=density.picture, pad=density.pad)
         of_game = partial(entry, compact=density is not _DENSITIES[0])
         games = [self._game(of_game, key, front) for key, front in FRONTS.items()]
         return Column(
-            [*self._go_on_evening(entry), *self._continue(entry), *games],
+            [*games, *self._go_on_evening(entry), *self._continue(entry)],
             gap=density.gap,
-            justify="center",
             padding=(_LEFT, 12, 24, 12),
         )
 
@@ -398,9 +398,7 @@ class TitleScene(IllustratedPage):
         # Besides a game night, a game's own entry goes on with its match.
         if latest is None or self._evening is not None:
             return []
-        title = _(FRONTS[latest.game].info.title)
-        players = players_text(latest.seats)
-        facts = (latest.title, players, title, moves_text(latest.actions))
+        facts = (latest.title, _(FRONTS[latest.game].info.title), players_text(latest.seats))
         words = " · ".join(filter(None, facts))
         return [
             entry(
@@ -451,7 +449,7 @@ class TitleScene(IllustratedPage):
             partial(self.services.go.open_set_up, key),
             drawing=partial(card_picture, game=key),
             detail=_(info.subtitle),
-            fact=_("Under way") if key in self._waiting else numbers_text(info),
+            fact=numbers_text(info),
             name=f"game-{key}",
         )
 

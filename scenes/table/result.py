@@ -377,7 +377,11 @@ class EndingSide(Side):
         if ending.of_round:
             told, pinned = self._pause(), self._buttons_of_pause()
         else:
-            told, pinned, first = _result(self.table, spread=look.letters <= LARGE_TEXT)
+            told, pinned, first = _result(self.table, spread=True)
+            whole = Column([*told, *pinned], gap=12, padding=(24, 32))
+            fits = whole.measure(look, self.width(look))[1] <= look.size[1] and not is_upright(look)
+            if look.letters > LARGE_TEXT and not fits:
+                told, pinned, first = _result(self.table, spread=False)
             self._first = first.name
         column = Column(told, gap=12, padding=(0, 4))
         scrolled = ScrollView(column, flex=1.0, label=_("Result"), name="ending")

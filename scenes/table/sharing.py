@@ -91,7 +91,11 @@ def _paint_players(surface: pygame.Surface, look: Look, match: Match, top: int) 
 
 @drawn_once
 def _qr(_look: Look, text: str, side: int) -> pygame.Surface:
-    return qr_picture(text, side)
+    picture = pygame.Surface((side, side))
+    picture.fill("white")
+    code = qr_picture(text, side)
+    picture.blit(code, code.get_rect(center=picture.get_rect().center))
+    return picture
 
 
 def qr_picture(text: str, side: int) -> pygame.Surface:
@@ -110,7 +114,9 @@ def qr_picture(text: str, side: int) -> pygame.Surface:
 
 def _code_row(code: str, before: str, after: Widget) -> Widget:
     """A code to scan and to read, with words around it."""
-    scanned = Picture(lambda look, size: _qr(look, code, min(size)), width=_QR, name="qr")
+    scanned = Picture(
+        lambda look, size: _qr(look, code, min(size)), width=_SEEN, min_width=_SEEN, name="qr"
+    )
     told = [Label(before, "body"), Label(grouped(code), "strong", name="code"), after]
     return Row([scanned, Column(told, gap=12, flex=1)], gap=22, upright="start")
 
@@ -167,7 +173,6 @@ def _image(surface: pygame.Surface) -> str:
 
 _WIDTH: Final = 720.0
 _TOLD: Final = 200.0
-_QR: Final = 200.0
 _SEEN: Final = 216.0
 _SHAPE: Final = 4 / 3
 """The preview's width by height, see ``picture.SIZE``."""
@@ -228,9 +233,9 @@ class _Sharing:
         if match.log:
             make = partial(services.go.make_film, match)
             buttons.append(Button(_("Make a film"), make, icon="film", name="film"))
-        seen = Picture(self._seen, width=_SEEN, proportion=_SHAPE)
+        seen = Picture(self._seen, width=_SEEN, min_width=_SEEN, proportion=_SHAPE)
         told = Column([self._told], max_width=_TOLD)
-        return Row([seen, Column(buttons, gap=8, across="start"), told], gap=22, upright="start")
+        return Row([seen, Column(buttons, gap=8), told], gap=22, upright="start")
 
     def _seen(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
         """What the picture will show, drawn once."""
@@ -285,7 +290,7 @@ def show_code(table: AnyTable, back: Callable[[], None] | None = None) -> None:
         DialogButton(_("Copy the code"), copy, default=True, keeps_open=True, name="copy-code"),
     ]
     title = _("Your move as a code")
-    dialog = Dialog(title, content, answers, on_cancel=back, width=640, name="post-code")
+    dialog = Dialog(title, content, answers, on_cancel=back, width=_WIDTH, name="post-code")
     table.ui.open(dialog)
 
 

@@ -22,7 +22,7 @@ from game.bots.levels import (
 from game.match import HUMAN
 from game.records.people import Person, figures_apart
 from game.seats import Seat, figures
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.look import Look
 from scenes.kit.theme import FIGURES, SYMBOLS, mix
@@ -298,7 +298,7 @@ class SignButton(Pressable):
         if self.who.has_sign:
             colour = _(self.look.player_colours[self.who.colour].name)
             looks += [colour, _(SYMBOLS[self.who.symbol].name)]
-        return _("Looks: {looks}", looks=", ".join(looks)) if looks else ""
+        return labelled(_("Looks"), ", ".join(looks)) if looks else ""
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         side = max(look.px(self.size), target(look))
@@ -339,7 +339,7 @@ def sign_dialog(
         on_choose(taken)
 
     parts: list[Widget] = [
-        Row([picture, Label(name, "heading", max_lines=1, flex=1)], gap=16, fold=False)
+        Row([picture, Label(name, "strong", max_lines=1, flex=1)], gap=16, fold=False)
     ]
     if who.kind == HUMAN:
         parts.append(
@@ -373,7 +373,7 @@ def sign_dialog(
     answers = [done]
     if others is not None:
         answers.insert(0, DialogButton(_("Who plays?"), others, kind="secondary", name="others"))
-    dialog = Dialog("", Column(parts, gap=12), answers, width=460)
+    dialog = Dialog(_("Looks"), Column(parts, gap=12), answers, width=460)
     return dialog
 
 

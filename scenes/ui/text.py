@@ -14,7 +14,8 @@ from scenes.ui.widget import UNBOUNDED, Widget
 class Label(Widget):
     """A text that wraps if it must. ``text`` may be set at any time.
 
-    One that ``answers`` a press is spoken when it changes.
+    One that ``answers`` a press is spoken when it changes. Beside a ``whole`` one, what's in its
+    row gives way, or goes below it.
     """
 
     text: str
@@ -24,6 +25,7 @@ class Label(Widget):
     text_align: Align = "left"
     max_lines: int | None = None
     answers: bool = False
+    whole: bool = False
 
     def news(self) -> str:
         """What's said of a change."""
@@ -33,6 +35,8 @@ class Label(Widget):
         return [self.text] if self.text else ()
 
     def least_width(self, look: Look) -> int:
+        if self.whole:
+            return look.text_width(self.text, self.style)
         if self.max_lines == 1:
             return min(look.px(80), look.text_width(self.text, self.style))
         return look.longest_word(self.text, self.style)

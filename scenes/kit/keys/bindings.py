@@ -15,6 +15,7 @@ from scenes.kit.i18n import _, with_aside
 from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.keys.presets import (
     FIXED,
+    ONE_HAND,
     PAD,
     PAD_FIXED,
     PLACES,
@@ -162,7 +163,7 @@ def bindings_of(settings: Settings) -> Bindings:
     return _bindings(
         settings.key_preset,
         settings.letter_keys,
-        settings.keys_by == "position",
+        settings.key_preset in ONE_HAND,
         settings.keys,
         settings.buttons,
     )

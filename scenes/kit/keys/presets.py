@@ -358,6 +358,9 @@ PRESETS: Final[Mapping[str, Keys]] = MappingProxyType(
 )
 """Key sets to choose from, by the setting ``key_preset``'s value."""
 
+ONE_HAND: Final = "left", "right"
+"""Those whose keys lie together, so that they count by position on every keyboard."""
+
 PAD: Final[Mapping[Command, tuple[str, ...]]] = MappingProxyType(
     {
         Command.ACTIVATE: ("a",),

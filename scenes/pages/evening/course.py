@@ -5,7 +5,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from game.evening import Evening, Fixture
@@ -176,13 +175,11 @@ class CourseScene(Page):
         if later:
             if right:
                 right.append(Separator())
-            ways = [Button(_("Shuffle"), self.shuffle, icon="random", small=True, name="shuffle")]
+            ways = [Button(_("Shuffle"), self.shuffle, icon="random", name="shuffle")]
             final_later = any(each.bout.final for each in evening.fixtures[evening.number + 1 :])
             if final_later and evening.done and not under_way:
                 final = _("To the final")
-                ways.insert(
-                    0, Button(final, self._ask_final, icon="trophy", small=True, name="final")
-                )
+                ways.insert(0, Button(final, self._ask_final, icon="trophy", name="final"))
             heading = Row([Label(_("After that"), "heading", flex=1), *ways], gap=12)
             right += [heading, Column(later, gap=10)]
         body = two_sides(self.look, self._next(fixture), right, [begin])
@@ -192,9 +189,9 @@ class CourseScene(Page):
         evening, bout = self.evening, fixture.bout
         about = game_night.number_text(evening, evening.number)
         lines: list[Widget] = [
-            Label(about, "small-strong", "ink_soft"),
+            Label(about, "body", "ink_soft"),
             Label(game_title(bout.game), "title"),
-            note(game_night.time_text(bout.minutes)),
+            Label(game_night.time_text(bout.minutes), "body", "ink_soft"),
         ]
         head = Row([Column(lines, gap=2, flex=1), game_picture(bout.game, 200)], fold=False)
         parts: list[Widget] = [head]
@@ -217,13 +214,12 @@ class CourseScene(Page):
         if waiting:
             parts.append(Label(waiting, "body", "ink_soft"))
         parts.append(Separator())
-        parts.append(Wrap(self._ways(fixture), gap=6, line_gap=4))
+        parts.append(Wrap(self._ways(fixture), gap=10, line_gap=8))
         return parts
 
     def _ways(self, fixture: Fixture) -> list[Widget]:
-        way = partial(Button, kind="quiet", small=True)
-        people = way(_("Change who’s playing"), self._ask_people, icon="people", name="people")
-        end = way(_("End the evening"), self._ask_end, icon="close", name="end")
+        people = Button(_("Change who’s playing"), self._ask_people, icon="people", name="people")
+        end = Button(_("End the evening"), self._ask_end, icon="close", name="end")
         return [end] if fixture.bout.final and fixture.is_open else [people, end]
 
 

@@ -85,7 +85,7 @@ def programme_rows(evening: Evening, first: int = 0) -> list[Widget]:
 def _break_row() -> Widget:
     words_ = _("A break of {time}", time=game_night.time_text(BREAK))
     return Row(
-        [Icon("pause", 20, "ink_soft"), Label(words_, "small", "ink_soft", flex=1)],
+        [Icon("pause", 20, "ink_soft"), Label(words_, "body", "ink_soft", flex=1)],
         gap=10,
         fold=False,
         padding=(6, 0),
@@ -94,17 +94,15 @@ def _break_row() -> Widget:
 
 def _match_row(evening: Evening, number: int, fixture: Fixture, wide: float) -> Widget:
     bout = fixture.bout
-    lines: list[Widget] = [
-        Label(game_night.players_text(evening, fixture), "small"),
-    ]
+    lines: list[Widget] = [Label(game_night.players_text(evening, fixture))]
     waiting = game_night.waiting_text(evening, fixture)
     if waiting:
-        lines.append(note(waiting))
+        lines.append(Label(waiting, "body", "ink_soft"))
     title = game_title(bout.game)
     if bout.final:
         title = _("Final: {game}", game=title)
     lines.insert(0, Label(_("{number}. {what}", number=number + 1, what=title), "strong"))
-    time = note(game_night.time_text(bout.minutes))
+    time = Label(game_night.time_text(bout.minutes), "body", "ink_soft")
     return Row(
         [game_picture(bout.game, wide), Column(lines, gap=1, flex=1), time],
         gap=14,
@@ -126,7 +124,7 @@ def seats_of(evening: Evening, fixture: Fixture) -> Widget:
         Column(
             [
                 Portrait(face, 76, "pleased"),
-                Label(name, "label", text_align="center"),
+                Label(name, text_align="center"),
             ],
             gap=2,
             across="center",
@@ -466,7 +464,7 @@ class PlanningScene(Page):
             missing = note(self._missing)
             missing.visible = bool(self.guests.order) or not self.games
             return [heading, missing, *rows]
-        shuffle = Button(_("Shuffle"), self.shuffle, icon="random", small=True, name="shuffle")
+        shuffle = Button(_("Shuffle"), self.shuffle, icon="random", name="shuffle")
         notes: list[Widget] = []
         people = len(evening.here)
         if any(table_of(game, people) > people for game in self.games):

@@ -93,6 +93,9 @@ class MatchList(ABC):
             label=_("Matches"),
         )
         panel = Panel([*above, matches, *below], gap=16, min_width=width, max_width=width)
+        if self._page.look.size[0] / self._page.look.scale < width + _PICTURE:
+            panel.max_width = None
+            return panel
         picture = Picture(self._position, width=_PICTURE, proportion=None, flex=1, name="position")
         return Row([panel, picture], gap=32, fold=False, upright="stretch")
 

@@ -1,6 +1,5 @@
 """The numbers: a person's, the computers', all games'; and their sums in a few words."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
@@ -45,15 +44,9 @@ def _of_person(found: PersonFigures) -> list[Widget]:
     tally = found.tally
     levels = dict(found.levels)
     games = sorted({game for game, _size, _tally in found.sizes})
-    several = len(games) > 1
-    sizes = [
-        _share_of(
-            f"{game_title(game)}, {player_count(size)}" if several else player_count(size), one
-        )
-        for game, size, one in found.sizes
-    ]
+    sizes = [_share_of(_size(game, size), one) for game, size, one in found.sizes]
     # Points of different games say nothing together.
-    points = None if several or not games else partial(points_text, games[0], {})
+    points = partial(points_text, games[0], {}) if len(games) == 1 else None
     notes = [note(each) for each in _notes(found, points)]
     share = tally.won / tally.played if tally.played else 0.0
     percent = Label(percent_text(100 * share), "strong")
@@ -72,6 +65,14 @@ def _of_person(found: PersonFigures) -> list[Widget]:
         *_section(_("Rivals"), map(_rival, found.rivals)),
         *_section(_("By number of players"), sizes),
     ]
+
+
+def _size(game: str, players: int) -> str:
+    return listed((game_title(game), player_count(players)))
+
+
+def _matches(count: int) -> str:
+    return ngettext("{count} match", "{count} matches", count)
 
 
 def _rival(one: Rival) -> Widget:
@@ -146,10 +147,11 @@ def _of_all(games: Sequence[GameTally]) -> list[Widget]:
         for game in games
         if game.with_people
     ]
-    sizes = Counter[int]()
-    for game in games:
-        sizes.update(dict(game.by_players))
-    by_size = [_share(player_count(size), count, played) for size, count in sorted(sizes.items())]
+    by_size = [
+        _share(_size(game.game, size), count, played, _matches(count))
+        for game in games
+        for size, count in game.by_players
+    ]
     return [
         _figures(
             (str(played), _("played", "a number of matches")),
@@ -186,7 +188,7 @@ class Numbers:
         """The numbers."""
         history, wanted = self._services.kept.history, Wanted(game=self.game)
         options = [ChoiceOption(_ALL, _("All matches"))]
-        content = _of_all(())
+        content, game = _of_all(()), self.game
         with saying(self._page.tell):
             people = archive.people(history, wanted)
             options[:0] = [ChoiceOption(_PERSON + name, name) for name in people]
@@ -195,10 +197,13 @@ class Numbers:
             if all(option.value != self.whose for option in options):
                 self.whose = options[0].value
             content = self._content(history, wanted)
+            played = archive.played(history)
+            game = played[0][0] if len(played) == 1 else game
         whose = Dropdown(options, self.whose, self._show_whose, label=_("Who played"), name="whose")
         numbers = Column(content, gap=24, padding=(0, 6, 0, 6))
+        label = listed((_("Statistics"), game_title(game) if game else _("All games")))
         return Panel(
-            [whose, ScrollView(numbers, flex=1, label=_("Statistics"), name="numbers")],
+            [whose, ScrollView(numbers, flex=1, label=label, name="numbers")],
             gap=18,
             align="center",
             min_width=_WIDE,
@@ -235,7 +240,6 @@ class Numbers:
             watch = Button(
                 told,
                 partial(self._watch, feat),
-                kind="quiet",
                 icon="replay",
                 tooltip=_("Look back"),
                 name=f"feat-{feat.game}",
@@ -243,12 +247,11 @@ class Numbers:
             film = Button(
                 _("Film", "make one"),
                 partial(self._film, feat),
-                kind="quiet",
                 icon="play",
                 name=f"film-{feat.game}",
             )
             content.append(
-                Column([Label(telling.title, "strong"), Wrap([watch, film], gap=4)], gap=4)
+                Column([Label(telling.title, "strong"), Wrap([watch, film], gap=10)], gap=4)
             )
         return content
 

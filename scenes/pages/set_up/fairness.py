@@ -102,14 +102,15 @@ class Fairness:
         """A line if there's something to say, and one door; None for a game without any."""
         plan = self._desk.plan
         if self._info.handicap_kinds(plan.players, plan.variants.values):
-            text, action, icon, name = _("Head start"), self._open, "plus", "head-start"
-        elif plan.players in worth_of(self._info.key).seats:
-            text, action = _("Does going first help?"), self._show_seats
-            icon, name = "curve", "seats-worth"
-        else:
-            return None
-        link = Button(text, action, kind="quiet", icon=icon, align="start", name=name)
-        return Column([note(self._line()), link], gap=2)
+            text, line = _("Head start"), self._line()
+            words = Column([Label(text), note(line)], gap=0, flex=1)
+            label = listed((text, _("Choose")))
+            choose = Button(_("Choose"), self._open, label=label, name="head-start")
+            return Column([Separator(), Row([words, choose], gap=12)], gap=12)
+        if plan.players in worth_of(self._info.key).seats:
+            show, text = self._show_seats, _("Does going first help?")
+            return Button(text, show, icon="curve", align="start", name="seats-worth")
+        return None
 
     def _line(self) -> str:
         """Who has what head start, or what's proposed; "" without any."""

@@ -1,6 +1,5 @@
 """What's chosen for a new match, and the page as its parts know it."""
 
-import math
 from abc import abstractmethod
 from collections.abc import Mapping
 from contextlib import suppress
@@ -17,12 +16,10 @@ from game.records.people import Person
 from game.seats import STARTERS, SetUp, read_setup
 from scenes.front import FRONTS, Front
 from scenes.kit import seating as seats_at
-from scenes.kit.look import Look, StyleName
 from scenes.kit.seating import Seating
 from scenes.kit.services import Services
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.layout import Stack, renew
-from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
 
@@ -215,10 +212,3 @@ class SetUpPage(IllustratedPage):
                     self.services.kept.history.together(self.front.info.key, people),
                 )
         return self._games[1]
-
-
-def heading(look: Look, text: str, style: StyleName = "body") -> Label:
-    """What's before a choice, on one line: the choice gives way, or goes below it."""
-    return Label(
-        text, style, flex=1, min_width=math.ceil(look.text_width(text, style) / look.scale)
-    )

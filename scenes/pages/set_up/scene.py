@@ -25,7 +25,7 @@ from scenes.kit.intent import Command
 from scenes.kit.learning import boards_done, course_of
 from scenes.kit.services import Services
 from scenes.pages.set_up.fairness import Fairness
-from scenes.pages.set_up.plan import MatchPlan, SetUpPage, Variants, heading, plan_of
+from scenes.pages.set_up.plan import MatchPlan, SetUpPage, Variants, plan_of
 from scenes.pages.set_up.seats import SeatRows
 from scenes.pages.thumbnails import start_picture
 from scenes.pages.title import resume
@@ -93,40 +93,24 @@ class LearningOffer:
         return Card([row], padding=(14, 10))
 
     def items(self) -> list[Button]:
-        """The lessons as menu items: those for everyone, and those on variants."""
-        items = []
-        if self._course.main:
-            items.append(Button(_("Lessons"), self.open_lesson, icon="school", name="lessons"))
-        variants = [board.name for board in self._course.boards if board.offered]
-        if variants:
-            done = boards_done(self._services.kept.learning, self._services.person, self._game)
-            first = next((name for name in variants if name not in done), variants[0])
-            items.append(
-                Button(
-                    _("More lessons"),
-                    partial(self.open_lesson, first),
-                    icon="list",
-                    name="variant-lessons",
-                )
-            )
-        return items
+        """The lessons for everyone, as a menu item."""
+        if not self._course.main:
+            return []
+        return [Button(_("Lessons"), self.open_lesson, icon="school", name="lessons")]
 
     def of_choice(self, option: str, value: OptionValue) -> Widget | None:
-        """A way to the board of a choice that the person hasn't tried yet, if there is one."""
-        services, boards = self._services, self._course.boards
+        """A way to the board of a choice, if there is one."""
+        boards = self._course.boards
         board = next((one.name for one in boards if one.offered == {option: value}), None)
-        with suppress(RecordError):
-            done = services.kept.learning.boards(services.person, self._game)
-            if board is not None and board not in done:
-                return Button(
-                    _("Try a lesson"),
-                    partial(self.open_lesson, board),
-                    kind="quiet",
-                    icon="school",
-                    small=True,
-                    name=f"try-{option}",
-                )
-        return None
+        if board is None:
+            return None
+        return Button(
+            _("Try a lesson"),
+            partial(self.open_lesson, board),
+            icon="school",
+            small=True,
+            name=f"try-{option}",
+        )
 
 
 _STARTER_TITLES: Final = {
@@ -164,7 +148,6 @@ class More:
                 Button(
                     _("Reset to standard rules"),
                     partial(self._change, Variants(variants.info, variants.players)),
-                    kind="quiet",
                     icon="undo",
                     name="standard",
                     align="start",
@@ -184,7 +167,7 @@ class More:
             [
                 Row(
                     [
-                        heading(self._desk.look, _("Who starts?"), "strong"),
+                        Label(_("Who starts?"), "strong", flex=1, whole=True),
                         Dropdown(
                             options,
                             plan.starter,
@@ -236,7 +219,7 @@ class More:
             values = [ChoiceOption(c.value, _(c.label)) for c in option.choices]
             choose = partial(self.choose, option.key)
             choice = Choice(values, chosen.value, choose, name=f"option-{option.key}")
-            line = Row([heading(self._desk.look, title), choice], folded_gap=6)
+            line = Row([Label(title, flex=1, whole=True), choice], folded_gap=6)
             lines += [line, note(_(chosen.explanation))]
         if variants.latest == option.key and variants.why is not None:
             conflict = _conflict_text(variants.why, variants.given_up)

@@ -17,7 +17,7 @@ from scenes.kit.match_words import names_text
 from scenes.kit.seating import LONGEST_NAME, Seating
 from scenes.kit.theme import captains
 from scenes.kit.voice import Weight
-from scenes.pages.set_up.plan import SetUpPage, heading
+from scenes.pages.set_up.plan import SetUpPage
 from scenes.pages.thumbnails import no_picture
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, ChoiceOption
@@ -35,7 +35,7 @@ from scenes.ui.faces import (
 )
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.listview import ListRow
-from scenes.ui.text import note
+from scenes.ui.text import Label, note
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 
@@ -104,7 +104,7 @@ class SeatRows:
                 lambda players: self._set(desk.plan.seating.with_players(players)),
                 name="count",
             )
-            many = heading(desk.look, _("How many players?"), "strong")
+            many = Label(_("How many players?"), "strong", flex=1, whole=True)
             parts.append(Row([many, count], folded_gap=6))
         seats = [self._row(index) for index in range(plan.players)]
         parts.append(Column(seats, gap=max(4, 34 - 7 * plan.players)))

@@ -19,7 +19,7 @@ from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton, ask_text
 from scenes.ui.faces import Portrait, WhoButton, offer_players, seat_text
 from scenes.ui.layout import Column, Row
-from scenes.ui.text import Label
+from scenes.ui.text import Label, note
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
@@ -47,7 +47,13 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
     if played:
         rows += [
             *(_row(table, seat) for seat in range(len(match.seats))),
-            Button(_("Let computers finish"), finish, icon="skip", name="play-out"),
+            Column(
+                [
+                    Button(_("Let computers finish"), finish, icon="skip", name="play-out"),
+                    note(_("They play fast. It won’t count for anyone.")),
+                ],
+                gap=4,
+            ),
         ]
     rows.append(Button(_("New match"), begin_anew, icon="replay", name="new-match"))
     content.set_children(rows)

@@ -101,20 +101,31 @@ def test_any_number_of_games_is_reached_inside_the_window(
 
 
 @pytest.mark.parametrize("size", [(640, 400), (1280, 720)])
-def test_arrows_lead_down_through_all_games_to_the_links_and_back(
+def test_arrows_lead_up_through_all_games_and_down_to_the_links(
     stage: Stage, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play_with(monkeypatch, 14)
     saved(stage)
     title = opened(TitleScene(stage.services))
     resize(stage, title, size=size, reduced_motion=True)
-    entries = ["continue", *(f"game-{key}" for key in GAMES)]
-    passed = [focused(title)]
-    for _step in entries:
-        title.command(Command.DOWN)
-        passed.append(focused(title))
-    assert passed[:-1] == entries
-    assert passed[-1] in ("puzzles", "plan-evening")
-    for name in reversed(entries):
+    entries = [*(f"game-{key}" for key in GAMES), "continue"]
+    assert focused(title) == "continue"
+    for name in reversed(entries[:-1]):
         title.command(Command.UP)
         assert focused(title) == name
+    for name in entries[1:]:
+        title.command(Command.DOWN)
+        assert focused(title) == name
+    title.command(Command.DOWN)
+    assert focused(title) in ("puzzles", "plan-evening")
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_games_stay_where_they_are_once_there_is_a_match(stage: Stage, text_size: int) -> None:
+    stage.services.change_settings(text_size=text_size)
+    first = opened(TitleScene(stage.services))
+    saved(stage)
+    title = opened(TitleScene(stage.services))
+    assert title.ui.find("continue") is not None
+    for key in GAMES:
+        assert widget(title, f"game-{key}").rect == widget(first, f"game-{key}").rect

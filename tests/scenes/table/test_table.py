@@ -8,6 +8,7 @@ from game.records.archive import people as known_people
 from game.records.history import Wanted
 from scenes.kit.intent import Command
 from scenes.kit.match_words import result_headline
+from scenes.kit.telling import detail_text
 from scenes.table.panel import dialogs
 from scenes.table.result import Rematch
 from scenes.ui.button import Button
@@ -130,11 +131,17 @@ def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -
     until_the_result(hasty, table)
     match = table.session.match
     assert [seat.kind for seat in match.seats] == ["skilled", "casual"]
-    assert result_headline(match) in ("Ann wins", "Ben wins")
+    (winner,) = (match.seats[seat] for seat in match.state.standing().winners)
+    assert result_headline(match) == f"{winner.name} wins"
     told = [getattr(widget, "text", "") for widget in table.ui.scope.shown()]
     assert told.count("Computers finished for Ann.") == 1
-    # What they reached is only the computers'.
+    # What they reached is only the computers', also for who gave no name.
     assert not known_people(hasty.services.kept.history, Wanted())
+    (record,) = hasty.services.kept.history.games()
+    assert detail_text(record).endswith(" · Computer players")
+    unnamed = match.copy()
+    unnamed.with_seat(match.seats.index(winner), Seat("Player", "skilled"))
+    assert result_headline(unnamed) == "Player wins"
     Rematch(table.table).play()
     ((_way, (following,)),) = hasty.went.ways
     assert [(seat.name, seat.kind) for seat in following.seats] == [

@@ -13,7 +13,7 @@ from scenes.kit.keys.bindings import (
     read_keys,
     write_own,
 )
-from scenes.kit.keys.presets import FIXED, PRESETS, SCANCODES, Chord, chord
+from scenes.kit.keys.presets import FIXED, ONE_HAND, PRESETS, SCANCODES, Chord, chord
 from scenes.kit.keys.reader import CommandReader
 from tests.scenes.kit.keys.events import FRENCH, GREEK, HEBREW, RUSSIAN, press, pressed
 
@@ -85,11 +85,12 @@ def test_a_french_keyboard_counts_by_what_it_writes() -> None:
     assert hears.read(shifted) == (Command.FIT,)
 
 
-def test_by_position_a_key_is_where_it_lies() -> None:
-    hears = reader(keys_by="position")
-    assert hears.read(press("w", FRENCH)) == (Command.RECAP,)
-    assert hears.read(press("z", FRENCH)) == ()
-    assert hears.read(press("m", FRENCH)) == (Command.MUTE,)
+@pytest.mark.parametrize("hand", ONE_HAND)
+def test_for_one_hand_a_key_is_where_it_lies(hand: str) -> None:
+    hears = bindings_of(Settings(key_preset=hand))
+    commands = [hears.of_key(press(letter, FRENCH)) for letter in LETTERS]
+    assert commands == [hears.of_key(press(letter)) for letter in LETTERS]
+    assert any(commands)
 
 
 @pytest.mark.parametrize(

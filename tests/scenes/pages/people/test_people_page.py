@@ -31,7 +31,7 @@ def page(stage: Stage) -> PeopleScene:
 def test_only_what_is_different_for_somebody_is_told_and_can_be_put_back(
     stage: Stage, page: PeopleScene
 ) -> None:
-    ann = Person("Ann", 3, 4, {"text_size": 150, "keys": "hint: g", "keys_by": "position"})
+    ann = Person("Ann", 3, 4, {"text_size": 150, "keys": "hint: g", "letter_keys": False})
     stage.services.kept.people.put(ann)
     page.enter()
     told = texts(page, stage.window)

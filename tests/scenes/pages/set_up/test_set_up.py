@@ -105,7 +105,6 @@ def test_learn_begins_for_whoever_is_new_and_later_leads_to_all_there_is(tmp_pat
     page = page_of(stage)
     for name, way in (
         ("lessons", "open_lesson"),
-        ("variant-lessons", "open_lesson"),
         ("puzzles", "open_puzzles"),
     ):
         press(page, "learn")
