@@ -153,9 +153,12 @@ class TableKeys:
     def command(self, command: Command) -> None:
         """Do what a command asks for."""
         table = self._table
+        # What happened isn't secret, and no one skips a movement with Shift and Enter.
+        meant = command is Command.RECAP or (table.reader.shift and table.ui.focus is None)
         if command in (Command.ACTIVATE, Command.RECAP) and table.calms:
-            table.services.voice.say(curtain_text(table), Weight.ANSWER)
-            return
+            if not (meant and table.curtain.covers):
+                table.services.voice.say(curtain_text(table, at_once=True), Weight.ANSWER)
+                return
         if not table.ui.overlays and table.recap.takes(command):
             return
         table.ui.on_text &= command in (Command.ACTIVATE, Command.LEFT, Command.RIGHT)
