@@ -155,10 +155,10 @@ class TableKeys:
         table = self._table
         # What happened isn't secret, and no one skips a movement with Shift and Enter.
         meant = command is Command.RECAP or (table.reader.shift and table.ui.focus is None)
-        if command in (Command.ACTIVATE, Command.RECAP) and table.calms:
-            if not (meant and table.curtain.covers):
-                table.services.voice.say(curtain_text(table, at_once=True), Weight.ANSWER)
-                return
+        passes = table.curtain.covers and meant
+        if command in (Command.ACTIVATE, Command.RECAP) and table.calms and not passes:
+            table.services.voice.say(curtain_text(table, at_once=True), Weight.ANSWER)
+            return
         if not table.ui.overlays and table.recap.takes(command):
             return
         table.ui.on_text &= command in (Command.ACTIVATE, Command.LEFT, Command.RIGHT)
