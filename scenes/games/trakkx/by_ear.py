@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from game.bots.bot import Advice
 from game.protocol import Action
-from game.rules.trakkx.actions import Deal, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
@@ -488,6 +488,9 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """What was laid, and where; to someone alone at the table, what they get."""
         you = seen.you
         match done.action:
+            case Take() | DrawToken() if brief and seen.in_short and done.player == you:
+                # What comes instead is told, or what they get.
+                return "" if done.before.bag else None
             case Deal(int(to), tokens) if to == you:
                 return _("You get {tokens}.", tokens=words.named(tokens))
             case Deal(to, tokens) if brief and seen.in_short and (to is not None or tokens[1:]):
