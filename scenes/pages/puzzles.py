@@ -302,12 +302,14 @@ class PuzzlesScene(IllustratedPage):
         ways = Row(
             [
                 kinds,
-                Button(
-                    _("Solve"),
-                    partial(self._open_next, game),
-                    kind="primary" if game == self.first else "secondary",
-                    label=listed([_("Solve"), title]),
-                    name=f"next-{game}",
+                Row(
+                    Button(
+                        _("Solve"),
+                        partial(self._open_next, game),
+                        kind="primary" if game == self.first else "secondary",
+                        name=f"next-{game}",
+                    ),
+                    label=title,
                 ),
             ],
             gap=8,
