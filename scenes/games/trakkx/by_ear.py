@@ -532,10 +532,10 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return typed("take", action.token) if isinstance(action, Take) else ""
 
     def idea_told(self, action: Action, seen: TrakkxSeen, *, whole: bool) -> str:
-        """The tokens laid; of a few, where."""
-        return (
-            words.laid_told(seen.state, action, words.FEW_LAID) if isinstance(action, Lay) else ""
-        )
+        """The tokens laid, and where; at the table of many only which."""
+        if not isinstance(action, Lay):
+            return ""
+        return words.laid_told(seen.state, action, words.FEW_LAID if seen.live else math.inf)
 
     def step_told(self, before: TrakkxSeen, seen: TrakkxSeen) -> str:
         """What's in hand now, or what was laid and what the draft lacks."""
