@@ -254,7 +254,7 @@ def _whole_rack(lie: TrakkxLie) -> str:
     """The rack, and of each token that can go somewhere where."""
     goes = [place for place in _rack(lie) if rank(place, lie) == 1]
     found = dict.fromkeys(told(place, lie) for place in goes)
-    return paragraph([lie.rack_told(), *found])
+    return paragraph([lie.rack_told(), ended(words.tokens_text(len(lie.standing))), *found])
 
 
 def _fitting(lie: TrakkxLie, most: int | None = None) -> Iterator[str]:
@@ -336,12 +336,19 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             there = {spot.key: spot for spot in spots}
             wanted = () if seen.state.passing else lie.goals()
             return [there[key] for key in wanted if key in there] or [*keys.values()]
-        # Arrows lead on from the first token of a line or of those face up.
-        rows = [spot for spot in spots if isinstance(spot.key, OnCloth | OnTray)]
-        firsts = [spot for spot in rows if spot.key in lie.firsts]
-        firsts += [spot for spot in rows if isinstance(spot.key, OnTray)][:1]
-        met = [spot for spot in spots if spot not in rows or spot in firsts]
-        ranked = sorted(met, key=lambda spot: rank(spot.key, lie))
+        ranked = sorted(spots, key=lambda spot: rank(spot.key, lie))
+        # Arrows lead on from the first token of a line, of those face up and of the idle ones.
+        met: set[Hashable] = {*lie.firsts}
+        for kind in (OnTray, OnRack):
+            idle = (each.key for each in ranked if isinstance(each.key, kind))
+            met |= {next((key for key in idle if rank(key, lie) > 1), None)}
+        ranked = [
+            each
+            for each in ranked
+            if not isinstance(each.key, OnTray | OnRack | OnCloth)
+            or each.key in met
+            or rank(each.key, lie) == 1
+        ]
         on_cloth = isinstance(seen.spot, OnCloth) and lie.hand.work.own
         if on_cloth and ranked and rank(ranked[0].key, lie) <= 1:
             here = next((n for n, spot in enumerate(ranked) if spot.key == seen.spot), -1)

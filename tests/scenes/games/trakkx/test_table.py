@@ -322,6 +322,9 @@ def test_reading_on_meets_each_line_and_what_is_face_up_once_and_nothing_by_numb
         "Red 10: 1 of 3 in line 2",
     ]
     assert sum(isinstance(place, OnTray) for place in places) == 1
+    fit = {n for n, held in enumerate(marks_of(later).rack) if held and held.token == "r8"}
+    idle = [place for place in places if isinstance(place, OnRack) and place.place not in fit]
+    assert places.index(OnBag()) < places.index(idle[-1])
 
 
 def test_reading_on_begins_again_with_each_turn(later: TableScene, stage: Stage) -> None:
