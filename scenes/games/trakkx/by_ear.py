@@ -19,6 +19,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     SWAP,
     THREE,
+    TOKENS,
     Cell,
     OnBag,
     OnCloth,
@@ -257,11 +258,8 @@ def _whole_rack(lie: TrakkxLie) -> str:
     return paragraph([lie.rack_told(), ended(words.tokens_text(len(lie.standing))), *found])
 
 
-def _fitting(lie: TrakkxLie, most: int | None = None) -> Iterator[str]:
-    """What's been laid this turn, or action tokens; lines of the rack alone; where one fits.
-
-    At ``most`` so many of these are told, the rest counted.
-    """
+def _fitting(lie: TrakkxLie, most: int = TOKENS) -> Iterator[str]:
+    """What's been laid this turn, or action tokens; lines of the rack alone; ``most`` fits."""
     if drafted := lie.hand.work.is_changed:
         yield lie.draft_in_short()
     else:
@@ -282,8 +280,8 @@ def _fitting(lie: TrakkxLie, most: int | None = None) -> Iterator[str]:
         yield _("Fits alone: {tokens}.", tokens=words.named(()))
     for tokens, places in [*found.items()][:most]:
         yield ended(labelled(begun(listed(places, ";")), tokens))
-    if left := len(found) - len([*found][:most]):
-        yield ended(ngettext("{count} more", "{count} more", left))
+    if len(found) > most:
+        yield ended(ngettext("{count} more", "{count} more", len(found) - most))
     if lie.rows and not (lie.new_lines or drafted):
         joins = _("There’s no room for another group. Join two first.")
         yield joins if all(lie.state.opened) else words.add_to_groups()
@@ -338,17 +336,12 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             return [there[key] for key in wanted if key in there] or [*keys.values()]
         ranked = sorted(spots, key=lambda spot: rank(spot.key, lie))
         # Arrows lead on from the first token of a line, of those face up and of the idle ones.
-        met: set[Hashable] = {*lie.firsts}
-        for kind in (OnTray, OnRack):
-            idle = (each.key for each in ranked if isinstance(each.key, kind))
-            met |= {next((key for key in idle if rank(key, lie) > 1), None)}
-        ranked = [
-            each
-            for each in ranked
-            if not isinstance(each.key, OnTray | OnRack | OnCloth)
-            or each.key in met
-            or rank(each.key, lie) == 1
-        ]
+        idle = [each.key for each in ranked if rank(each.key, lie) > 1]
+        rows = [key for key in idle if isinstance(key, OnTray | OnRack)]
+        firsts = {type(key): key for key in reversed(rows)}.values()
+        left = {key for key in idle if isinstance(key, OnCloth | OnTray | OnRack)}
+        left -= {*lie.firsts, *firsts}
+        ranked = [each for each in ranked if each.key not in left]
         on_cloth = isinstance(seen.spot, OnCloth) and lie.hand.work.own
         if on_cloth and ranked and rank(ranked[0].key, lie) <= 1:
             here = next((n for n, spot in enumerate(ranked) if spot.key == seen.spot), -1)
@@ -444,20 +437,20 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """Rack, what fits, draft, display, lines, groups, points."""
         lie, you = self._walk_in(seen), seen.seat if seen.seat is not None else seen.viewer
 
-        def whole() -> str:
-            return paragraph(_fitting(lie))
-
-        def others() -> str:
-            return paragraph([_others(lie), lie.opened_told()])
-
+        told, opened = partial(_others, lie), lie.opened_told
         own = (
-            PlayerQuestion("own", "", lie.rack_told, more=lambda: _whole_rack(lie)),
-            PlayerQuestion("can", "", lambda: paragraph(_fitting(lie, _FEW)), more=whole),
+            PlayerQuestion("own", "", lie.rack_told, more=partial(_whole_rack, lie)),
+            PlayerQuestion(
+                "can",
+                "",
+                lambda: paragraph(_fitting(lie, _FEW)),
+                more=lambda: paragraph(_fitting(lie)),
+            ),
             PlayerQuestion("draft", _("What’s still missing?"), lie.draft_told),
         )
         return (
             *(own if you is not None and seen.state.racks[you] is not None else ()),
-            PlayerQuestion("others", "", lambda: _others(lie), more=others),
+            PlayerQuestion("others", "", told, more=lambda: paragraph([told(), opened()])),
             PlayerQuestion("groups", _("How many groups can there be?"), lie.groups_told),
             PlayerQuestion("lines", _("Which lines are on the table?"), lie.lines_told),
         )
@@ -466,7 +459,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """Tells the places that light and arrows show, and what moves."""
         best, told = advice.best, [self.shown_hint(advice, step, seen)]
         if step is Step.MOVE and isinstance(best, Lay):
-            told = [*words.steps_told(seen.draft.work.table, best)]
+            told = [*words.steps_told(seen.draft.work.table, best)] or told
         if step is Step.MOVE:
             told.insert(0, self._walk_in(seen).stray_told(best))
         return paragraph(told)

@@ -111,9 +111,8 @@ class TrakkxLie:
     @property
     def firsts(self) -> set[OnCloth]:
         """The first token of each line, and tokens in none."""
-        in_lines = {cell for line in self._lines for cell in line}
-        alone = self.table.keys() - in_lines
-        return {OnCloth(cell) for cell in (*alone, *(line[0] for line in self._lines))}
+        others = {cell for line in self._lines for cell in line}
+        return {*map(OnCloth, (self.table.keys() - others) | {line[0] for line in self._lines})}
 
     def _lying(self, cell: Cell) -> str:
         """A token, and which it is of its lines."""

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise, product
 from types import MappingProxyType
-from typing import NamedTuple
 
 from game.protocol import Action
 from game.rules.trakkx.actions import Lay, Three
@@ -31,8 +30,9 @@ _GOAL = N_("Be first to empty your rack. Fewest points win.")
 
 RIGHT = "right"
 DOWN = "down"
-_STEPS: Mapping[str, Cell] = {RIGHT: (1, 0), DOWN: (0, 1)}
 _WAYS: Mapping[str, Sequence[Cell]] = {
+    RIGHT: ((1, 0),),
+    DOWN: ((0, 1),),
     "after": ((1, 0), (0, 1)),
     "before": ((-1, 0), (0, -1)),
     "above": ((0, -1),),
@@ -42,11 +42,6 @@ _PLACE = r"(-?[0-9]{1,4}),(-?[0-9]{1,4})"
 _CELL = re.compile(_PLACE)
 _AREA = re.compile(rf"{_PLACE}(?:\.\.{_PLACE})?")
 _SEPARATORS = re.compile(r"[\s;]+")
-
-
-class _Beside(NamedTuple):
-    way: str
-    token: str
 
 
 class _NoLay(ValueError):
@@ -74,7 +69,7 @@ def lay_notation(text: str, table: TokenTable) -> str | None:
 
 def _laid(words: Iterator[str], table: TokenTable) -> TokenTable:
     moved: dict[Cell, Cell] = {}
-    runs: list[tuple[list[str], Cell | _Beside | None, Cell]] = []
+    runs: list[tuple[list[str], Cell | str | None, str]] = []
     for word in words:
         if found := _AREA.fullmatch(word):
             first = (int(found[1]), int(found[2]))
@@ -83,31 +78,33 @@ def _laid(words: Iterator[str], table: TokenTable) -> TokenTable:
                 raise _NoLay
             moved |= _moves(table, first, last, _cell(next(words)))
         elif word == "at" and runs and runs[-1][1] is None:
-            runs[-1] = (runs[-1][0], _cell(next(words)), _STEPS[RIGHT])
+            runs[-1] = (runs[-1][0], _cell(next(words)), RIGHT)
+        elif word in (RIGHT, DOWN) and runs:
+            runs[-1] = (runs[-1][0], runs[-1][1], word)
         elif word in _WAYS and runs and runs[-1][1] is None:
-            runs[-1] = (runs[-1][0], _Beside(word, _token(next(words))), _STEPS[RIGHT])
-        elif word in _STEPS and runs:
-            runs[-1] = (runs[-1][0], runs[-1][1], _STEPS[word])
+            runs[-1] = (runs[-1][0], _token(next(words)), word)
         elif runs and runs[-1][1] is None:
             runs[-1][0].append(_token(word))
         else:
-            runs.append(([_token(word)], None, _STEPS[RIGHT]))
+            runs.append(([_token(word)], None, RIGHT))
     if not (moved or runs):
         raise _NoLay
     left = {cell: token for cell, token in table.items() if cell not in moved}
     after = {**left, **{to: table[cell] for cell, to in moved.items()}}
     for tokens, start, step in runs:
-        if isinstance(start, _Beside):
-            after |= _next_to(after, tokens, start)
+        if isinstance(start, str):
+            after |= _next_to(after, tokens, start, _WAYS[step])
         else:
-            after |= _run(after, tokens, start or room(after), step)
+            after |= _run(after, tokens, start or room(after), *_WAYS[step])
     return TokenTable(after)
 
 
-def _next_to(taken: Mapping[Cell, str], tokens: list[str], beside: _Beside) -> dict[Cell, str]:
+def _next_to(
+    taken: Mapping[Cell, str], tokens: list[str], token: str, ways: Sequence[Cell]
+) -> dict[Cell, str]:
     """The cells for tokens next to one on the table: where fewest lines are wrong."""
-    found, starts = [], (cell for cell in taken if taken[cell] == beside.token)
-    for (x, y), (dx, dy) in product(starts, _WAYS[beside.way]):
+    found, starts = [], (cell for cell in taken if taken[cell] == token)
+    for (x, y), (dx, dy) in product(starts, ways):
         run = {(x + n * dx, y + n * dy): each for n, each in enumerate(tokens[:: dx + dy], 1)}
         if not run.keys() & taken.keys():
             found.append(run)
@@ -365,7 +362,7 @@ def short_lay(before: TrakkxState, lay: Lay) -> str:
     cells = sorted(found.added, key=reading)
     tokens = [lay.table[cell] for cell in cells]
     around = (before.table.get(each, "") for cell in cells for each in neighbours(cell))
-    ways = (f" {way} {token}" for token in around if token for way in _WAYS)
+    ways = (f" {way} {token}" for token in around if token for way in [*_WAYS][2:])
     for way in ("", *ways):
         if lay_notation(" ".join(tokens) + way, before.table) == lay.notation():
             beside = way.split()

@@ -243,10 +243,10 @@ def laid_told(before: TrakkxState, lay: Lay, most: float = math.inf) -> str:
     return _placed(lay.table, added)
 
 
-def moved_told(before: TrakkxState, lay: Lay, *, brief: bool, most: float = _FEW_MOVED) -> str:
-    """Which tokens of the table a lay moves (unless ``brief``, where); above ``most`` how many."""
+def moved_told(before: TrakkxState, lay: Lay, *, brief: bool) -> str:
+    """Which few tokens of the table a lay moves (unless ``brief``, where), or how many."""
     moved = changes(before.table, lay.table).moved.keys()
-    if 0 < len(moved) <= most:
+    if 0 < len(moved) <= _FEW_MOVED:
         names = named(lay.table[cell] for cell in moved)
         return _("Moved: {tokens}.", tokens=names if brief else _placed(lay.table, moved))
     return moved_text(before, lay)
