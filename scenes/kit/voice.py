@@ -234,5 +234,6 @@ class Voice:
             return
         for each in said:
             self._whispered = self._whispered if each.seat is None else each.seat
-            self._speaking.speak(each.text, interrupt=interrupt, secret=each.seat is not None)
+            text = each.text.replace(" · ", ", ")  # a dot is only seen
+            self._speaking.speak(text, interrupt=interrupt, secret=each.seat is not None)
             interrupt = False

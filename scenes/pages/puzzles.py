@@ -13,7 +13,7 @@ from game.records.puzzle_book import GameResults, Solver
 from scenes.front import FRONTS
 from scenes.kit.assets import games_with_puzzles
 from scenes.kit.i18n import N_, _, labelled, ngettext, saying
-from scenes.kit.i18n.formats import day_text, month_text, weekdays
+from scenes.kit.i18n.formats import day_text, listed, month_text, weekdays
 from scenes.kit.learning import Asked, puzzle_of_day, puzzles_of
 from scenes.kit.look import Look, StyleName
 from scenes.kit.services import Services
@@ -290,12 +290,11 @@ class PuzzlesScene(IllustratedPage):
         return Dropdown(kinds, wanted, choose, name=f"kind-{game}", min_width=min_width)
 
     def _game(self, game: str, kinds: Widget) -> Widget:
-        front, collection = FRONTS[game], puzzles_of(game)
+        title = _(FRONTS[game].info.title)
+        made = _made_of(self._solver.of(game), len(puzzles_of(game).puzzles))
+        kinds.label = listed([title, made])
         words = Column(
-            [
-                Label(_(front.info.title), "strong"),
-                note(_made_of(self._solver.of(game), len(collection.puzzles))),
-            ],
+            [Label(title, "strong"), note(made)],
             gap=2,
             flex=1,
             min_width=150,
@@ -303,16 +302,18 @@ class PuzzlesScene(IllustratedPage):
         ways = Row(
             [
                 kinds,
-                Button(
-                    _("Solve"),
-                    partial(self._open_next, game),
-                    kind="primary" if game == self.first else "secondary",
-                    name=f"next-{game}",
+                Row(
+                    Button(
+                        _("Solve"),
+                        partial(self._open_next, game),
+                        kind="primary" if game == self.first else "secondary",
+                        name=f"next-{game}",
+                    ),
+                    label=title,
                 ),
             ],
             gap=8,
             fold=False,
-            label=_(FRONTS[game].info.title),
         )
         card = OpeningPicture(
             partial(card_picture, game=game),
@@ -351,7 +352,7 @@ class PuzzlesScene(IllustratedPage):
                 [
                     Label(_("From your own matches"), "strong"),
                     note(waiting),
-                    Wrap(ways, gap=8),
+                    Wrap(ways, gap=8, label=_("From your own matches")),
                 ],
                 gap=6,
             ),

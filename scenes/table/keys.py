@@ -153,8 +153,11 @@ class TableKeys:
     def command(self, command: Command) -> None:
         """Do what a command asks for."""
         table = self._table
-        if command in (Command.ACTIVATE, Command.RECAP) and table.calms:
-            table.services.voice.say(curtain_text(table), Weight.ANSWER)
+        # What happened isn't secret, and no one skips a movement with Shift and Enter.
+        meant = command is Command.RECAP or (table.reader.shift and table.ui.focus is None)
+        passes = table.curtain.covers and meant
+        if command in (Command.ACTIVATE, Command.RECAP) and table.calms and not passes:
+            table.services.voice.say(curtain_text(table, at_once=True), Weight.ANSWER)
             return
         if not table.ui.overlays and table.recap.takes(command):
             return

@@ -11,7 +11,7 @@ import pygame
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import ended
+from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.intent import MOVES, Command, Pointer, Press
 from scenes.kit.keys.bindings import title_of
 from scenes.kit.look import Look
@@ -173,13 +173,14 @@ class Walk:
                     return True
         return False
 
-    def _tell(self, spot: BoardTarget) -> None:
-        """Say where the person is, as it is there now."""
+    def _tell(self, spot: BoardTarget, known: str = "") -> None:
+        """Say where the person is, as it is there now, without what's ``known``."""
         table, told = self._table, spot.tell()
         if not (table.services.voice.fully or table.game.in_hand(table.seen)):
             # Asking tells the rest.
             told = _SENTENCE.split(told, 1)[0]
-        table.services.voice.say(told, Weight.FOCUS)
+        new = [text for text in _SENTENCE.split(told) if text not in _SENTENCE.split(known)]
+        table.services.voice.say(paragraph(new) or told, Weight.FOCUS)
 
     def tell_zoom(self, before: float | None) -> None:
         """Say whether a key shows the board larger or smaller than ``before``."""
@@ -282,7 +283,7 @@ class Walk:
                 return False
             self.go_to(self._nearest(spots, visited))
             return True
-        before, self.presses = self._table.seen, True
+        before, known, self.presses = self._table.seen, here.tell(), True
         pressed = self._table.mean(Pointer(Press.DOWN, here.point))
         between, self.presses = self._table.seen, False
         released = self._table.mean(Pointer(Press.UP, here.point))
@@ -302,7 +303,7 @@ class Walk:
             # The same keys now lead what's in hand.
             self.leave()
         elif again is not None and changed and not told:
-            self._tell(again)
+            self._tell(again, known)
         elif not changed and (seen.rejection is None or not (pressed or released)):
             told = _("That key does nothing here.") if seen.seat is None else ""
             voice.say(told or self._table.game.prompt(seen), Weight.VAIN)

@@ -338,6 +338,7 @@ class Aloud:
         if way is not None:
             self._ui.on_text = False
             way.in_vain += way is self._ui.focus
+            self._new_section(way)  # who reads in it knows it
             self._ui.set_focus(way, visible=True)
         return way is not None
 

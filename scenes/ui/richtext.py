@@ -152,9 +152,13 @@ class RichText(Widget):
         """The number of the place on show, -1 without any."""
         self._pointed = ""
         self._pointed_left = 0.0
+        chapter = ""
         for block in self._blocks:
+            chapter = block.plain if block.kind == "heading" else chapter
             make = self.picture if block.kind == "picture" else None
-            self.adopt((make and make(block.name)) or TextBlock(block))
+            child = (make and make(block.name)) or TextBlock(block)
+            child.section = chapter
+            self.adopt(child)
 
     def paragraphs(self) -> Sequence[str]:
         return [block.plain for block in self._blocks if block.plain]

@@ -16,7 +16,7 @@ from scenes.games.hexagon.board import HexBoard
 from scenes.games.hexagon.marks import HexPlan, Target
 from scenes.games.hexagon.text import HexText
 from scenes.kit.i18n import _, tr, with_aside
-from scenes.kit.i18n.formats import listed, paragraph, unended
+from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.intent import Command, Pointer
 from scenes.table.lights import around
 from scenes.table.meaning import Gestures, Lift, PointerState
@@ -158,6 +158,7 @@ def _told(
     if spot == chosen:
         sentences.append(held(goals))
     elif opens and chosen is not None:
+        sentences[0] = ended(spot)  # it's empty
         out = RING[INDEX[spot]] > RING[INDEX[chosen]]
         sentences.append(_("You can go here, outwards.") if out else _("You can go here."))
     elif opens:

@@ -250,9 +250,9 @@ class ByEar(HopBoard):
         if draft.fine != before.fine:
             return ended(_("Small steps")) if draft.fine else _("Usual steps.")
         if draft.held is not None and (before.held, before.spot) != (draft.held, draft.spot):
-            return _carried(before, draft, lie, reach)
+            return _carried(before, seen, lie, reach)
         if len(draft.laid) > len(before.laid):
-            return _laid(before, seen, lie, reach)
+            return _laid(before, seen, reach)
         if len(draft.laid) < len(before.laid):
             return ended(_("Taken back"))
         flick = _aimed(seen)
@@ -279,7 +279,7 @@ class ByEar(HopBoard):
         if seen.draft.held is None or seen.draft.spot is None:
             waits = seen.draft.laid and reach.unlaid(seen.draft)
             return _laid_next(seen.draft, reach) if waits else ""
-        return _carried(replace(seen.draft, held=None), seen.draft, lie, reach)
+        return _carried(replace(seen.draft, held=None), seen, lie, reach)
 
     def hint_sentence(self, advice: Advice, step: Step, seen: HopSeen) -> str:
         """Names the marked marble, and the aim or place shown."""
@@ -311,6 +311,8 @@ class ByEar(HopBoard):
         match done.action:
             case SpreadAndDeal() if seen.you is not None:
                 return begun(ended(tell(done.before, NATURE, done.action, names, brief=True)))
+            case Give(to, marble) if to == seen.you:
+                return _("{name} gives you {marble}.", name=name, marble=tr(marble_words(marble)))
             case Give() if brief and {done.player} == seen.people:
                 return paragraph(news(done.before, done.action, done.after, names))
             case Flick() if brief:
@@ -394,6 +396,8 @@ class ByEar(HopBoard):
             return self._lie(seen).from_middle(zone.seat, free[-1])
         if isinstance(action, Place):
             return HopText.wording.shown("place for me")
+        if isinstance(action, Give):
+            return HopText.wording.shown(f"give {tr(marble_words(action.marble))}")
         if reach is not None and isinstance(action, Flick):
             action = reach.first_shot(action.marble)
         return self.idea_told(action, seen, whole=False)
@@ -469,8 +473,9 @@ def _aimed(seen: HopSeen) -> Flick | None:
     return None if seen.seat is None or pulled else seen.draft.shot
 
 
-def _carried(before: HopHand, draft: HopHand, lie: HopLie, reach: HopReach) -> str:
+def _carried(before: HopHand, seen: HopSeen, lie: HopLie, reach: HopReach) -> str:
     """Where the marble in hand is, and whether it could be set down there."""
+    draft = seen.draft
     marble, spot = draft.held, draft.spot
     assert marble is not None
     assert spot is not None
@@ -480,23 +485,24 @@ def _carried(before: HopHand, draft: HopHand, lie: HopLie, reach: HopReach) -> s
     else:
         where, why = lie.from_middle(zone.seat, spot), zone.why_not(spot)
         can = _("free", "a place") if why is None else unended(tr(why.message))
+    told = ended(labelled(capital(where), can))
     if before.held == marble:
-        return ended(labelled(capital(where), can))
+        return told
     name = tr(marble_words(marble))
-    return _("{marble:^} in hand, {place}: {can}.", marble=name, place=where, can=can)
+    if seen.in_short and can == _("free", "a place"):
+        return ended(labelled(capital(name), where))
+    return _("{marble:^} in hand. {aim}", marble=name, aim=told)
 
 
-def _laid(before: HopHand, seen: HopSeen, lie: HopLie, reach: HopReach) -> str:
-    """Which marbles were set down (where, if it's one), and what comes next."""
+def _laid(before: HopHand, seen: HopSeen, reach: HopReach) -> str:
+    """That marbles were set down, and what comes next."""
     new = dict(pair for pair in seen.draft.laid if pair not in before.laid)
-    places = [tr(marble_words(marble)) for marble in new]
-    if len(new) == 1:
-        ((marble, spot),) = new.items()
-        places.append(lie.from_middle(reach.zone(seen.draft.laid, marble).seat, spot))
-    told = _("Set down: {places}.", places=listed(places))
-    if not reach.unlaid(seen.draft):
-        return paragraph([told, prompt_text(seen, reach)])
-    return paragraph([told, _laid_next(seen.draft, reach)])
+    told = _("Set down: {places}.", places=listed(tr(marble_words(each)) for each in new))
+    if reach.unlaid(seen.draft):
+        onwards = _laid_next(seen.draft, reach)
+        return onwards if seen.in_short else paragraph([told, onwards])
+    done = ended(labelled("{activate}", _("Done")))
+    return done if seen.in_short else paragraph([told, prompt_text(seen, reach), done])
 
 
 def _laid_next(draft: HopHand, reach: HopReach) -> str:

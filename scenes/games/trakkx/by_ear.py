@@ -9,20 +9,20 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.bots.bot import Advice
 from game.protocol import Action
-from game.rules.trakkx.actions import Deal, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     SWAP,
     THREE,
+    TOKENS,
     Cell,
     OnBag,
     OnCloth,
-    cell_name,
     groups,
     reading,
     token_words,
@@ -35,8 +35,8 @@ from scenes.games.trakkx.marks import Spot as Place
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_spot, main_action
 from scenes.games.trakkx.text import TrakkxText, short_lay, typed
 from scenes.games.trakkx.tools import main_act
-from scenes.kit.i18n import _, labelled, tr
-from scenes.kit.i18n.formats import ended, listed, paragraph
+from scenes.kit.i18n import _, labelled, ngettext, tr
+from scenes.kit.i18n.formats import begun, ended, listed, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.telling import Note
 from scenes.table.game import Desk, TableGame
@@ -45,6 +45,9 @@ from scenes.table.targets import BoardTarget, PlayerQuestion
 from scenes.ui.steering import neighbour
 
 _RACK, _CLOTH = 0, 2
+
+_FEW: Final = 3
+"""Lists of places that are told where more could be asked for."""
 
 
 class Parts(NamedTuple):
@@ -206,7 +209,7 @@ def _on_rack(number: int, lie: TrakkxLie) -> Iterator[str]:
     )
     cells = () if lie.reach.passes_on or lie.hand.holds else lie.ways.get(held.token, ())
     if cells:
-        yield _("Fits at {cells}.", cells=listed(map(cell_name, cells), ";"))
+        yield _("Fits {places}.", places=listed(map(lie.beside, cells), ";"))
     if held in lie.hand.tokens:
         yield _("Chosen.")
     elif not lie.reach.passes_on:
@@ -248,8 +251,15 @@ def _others(lie: TrakkxLie) -> str:
     return paragraph([*racks, words.display_told(lie.state)])
 
 
-def _fitting(lie: TrakkxLie) -> Iterator[str]:
-    """What's been laid this turn, or action tokens; lines of the rack alone; where one fits."""
+def _whole_rack(lie: TrakkxLie) -> str:
+    """The rack, and of each token that can go somewhere where."""
+    goes = [place for place in _rack(lie) if rank(place, lie) == 1]
+    found = dict.fromkeys(told(place, lie) for place in goes)
+    return paragraph([lie.rack_told(), ended(words.tokens_text(len(lie.standing))), *found])
+
+
+def _fitting(lie: TrakkxLie, most: int = TOKENS) -> Iterator[str]:
+    """What's been laid this turn, or action tokens; lines of the rack alone; ``most`` fits."""
     if drafted := lie.hand.work.is_changed:
         yield lie.draft_in_short()
     else:
@@ -265,11 +275,13 @@ def _fitting(lie: TrakkxLie) -> Iterator[str]:
     found: dict[str, list[str]] = {}
     for cell in () if lie.has_to_open else lie.free_cells:
         if cell != lie.room and lie.fitting(cell):
-            found.setdefault(words.named(lie.fitting(cell)), []).append(cell_name(cell))
+            found.setdefault(words.named(lie.fitting(cell)), []).append(lie.beside(cell))
     if not (found or drafted or lie.rows or lie.has_to_open):
         yield _("Fits alone: {tokens}.", tokens=words.named(()))
-    for tokens, cells in found.items():
-        yield _("Fits at {cell}: {tokens}.", cell=listed(cells, ";"), tokens=tokens)
+    for tokens, places in [*found.items()][:most]:
+        yield ended(labelled(begun(listed(places, ";")), tokens))
+    if len(found) > most:
+        yield ended(ngettext("{count} more", "{count} more", len(found) - most))
     if lie.rows and not (lie.new_lines or drafted):
         joins = _("There’s no room for another group. Join two first.")
         yield joins if all(lie.state.opened) else words.add_to_groups()
@@ -323,6 +335,13 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             wanted = () if seen.state.passing else lie.goals()
             return [there[key] for key in wanted if key in there] or [*keys.values()]
         ranked = sorted(spots, key=lambda spot: rank(spot.key, lie))
+        # Arrows lead on from the first token of a line, of those face up and of the idle ones.
+        idle = [each.key for each in ranked if rank(each.key, lie) > 1]
+        rows = [key for key in idle if isinstance(key, OnTray | OnRack)]
+        firsts = {type(key): key for key in reversed(rows)}.values()
+        left = {key for key in idle if isinstance(key, OnCloth | OnTray | OnRack)}
+        left -= {*lie.firsts, *firsts}
+        ranked = [each for each in ranked if each.key not in left]
         on_cloth = isinstance(seen.spot, OnCloth) and lie.hand.work.own
         if on_cloth and ranked and rank(ranked[0].key, lie) <= 1:
             here = next((n for n, spot in enumerate(ranked) if spot.key == seen.spot), -1)
@@ -417,14 +436,21 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def questions(self, seen: TrakkxSeen) -> Sequence[PlayerQuestion]:
         """Rack, what fits, draft, display, lines, groups, points."""
         lie, you = self._walk_in(seen), seen.seat if seen.seat is not None else seen.viewer
+
+        told, opened = partial(_others, lie), lie.opened_told
         own = (
-            PlayerQuestion("own", "", lie.rack_told),
-            PlayerQuestion("can", "", lambda: paragraph(_fitting(lie))),
+            PlayerQuestion("own", "", lie.rack_told, more=partial(_whole_rack, lie)),
+            PlayerQuestion(
+                "can",
+                "",
+                lambda: paragraph(_fitting(lie, _FEW)),
+                more=lambda: paragraph(_fitting(lie)),
+            ),
             PlayerQuestion("draft", _("What’s still missing?"), lie.draft_told),
         )
         return (
             *(own if you is not None and seen.state.racks[you] is not None else ()),
-            PlayerQuestion("others", "", lambda: _others(lie)),
+            PlayerQuestion("others", "", told, more=lambda: paragraph([told(), opened()])),
             PlayerQuestion("groups", _("How many groups can there be?"), lie.groups_told),
             PlayerQuestion("lines", _("Which lines are on the table?"), lie.lines_told),
         )
@@ -433,8 +459,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """Tells the places that light and arrows show, and what moves."""
         best, told = advice.best, [self.shown_hint(advice, step, seen)]
         if step is Step.MOVE and isinstance(best, Lay):
-            told = [_("Play {tokens}.", tokens=words.laid_told(seen.state, best))]
-            told.append(words.moved_told(seen.state, best, brief=True, most=math.inf))
+            told = [*words.steps_told(seen.draft.work.table, best)] or told
         if step is Step.MOVE:
             told.insert(0, self._walk_in(seen).stray_told(best))
         return paragraph(told)
@@ -463,6 +488,9 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """What was laid, and where; to someone alone at the table, what they get."""
         you = seen.you
         match done.action:
+            case Take() | DrawToken() if brief and seen.in_short and done.player == you:
+                # What comes instead is told, or what they get.
+                return "" if done.before.bag else None
             case Deal(int(to), tokens) if to == you:
                 return _("You get {tokens}.", tokens=words.named(tokens))
             case Deal(to, tokens) if brief and seen.in_short and (to is not None or tokens[1:]):
@@ -504,8 +532,10 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return typed("take", action.token) if isinstance(action, Take) else ""
 
     def idea_told(self, action: Action, seen: TrakkxSeen, *, whole: bool) -> str:
-        """The tokens laid, and where."""
-        return words.laid_told(seen.state, action) if isinstance(action, Lay) else ""
+        """The tokens laid, and where; at the table of many only which."""
+        if not isinstance(action, Lay):
+            return ""
+        return words.laid_told(seen.state, action, words.FEW_LAID if seen.live else math.inf)
 
     def step_told(self, before: TrakkxSeen, seen: TrakkxSeen) -> str:
         """What's in hand now, or what was laid and what the draft lacks."""

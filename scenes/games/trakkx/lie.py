@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
+from game.messages import capital
 from game.protocol import Action, Rejection
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.grid import ACROSS, BIT, DOWN, cells_of, fitting, place_of
@@ -13,7 +14,6 @@ from game.rules.trakkx.table import (
     Cell,
     OnCloth,
     TokenTable,
-    cell_name,
     groups,
     in_order,
     is_number,
@@ -30,9 +30,10 @@ from scenes.games.trakkx.marks import Fit, OnRack
 from scenes.games.trakkx.reach import Landing, TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.sketch import fit_of, judged
 from scenes.games.trakkx.text import room
+from scenes.games.trakkx.words import line_told
 from scenes.games.trakkx.work import Draft, Order, found_sets
-from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import listed, paragraph
+from scenes.kit.i18n import _, labelled, ngettext, tr, with_aside
+from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.table.meaning import PointerState
 
 
@@ -89,8 +90,8 @@ class TrakkxLie:
         table, work = self.table, self.hand.work
         yield self._lying(cell)
         if cell in self.hand.cells:
-            yield _("In hand.")
-        yield from (self._in_line(line, cell) for line in lines(table) if cell in line)
+            yield _("Chosen.")
+        yield from (line_told(table, line) for line in self._lines if cell in line)
         yield self._numbered(next(group for group in groups(table) if cell in group))
         if cell in work.own:
             yield _("From your rack. It can go back there.")
@@ -103,9 +104,45 @@ class TrakkxLie:
         if self.acts and not self.reach.passes_on and cell not in work.own and self._lifts(cell):
             yield _("You can lift it. What’s left still fits.")
 
+    @cached_property
+    def _lines(self) -> Sequence[tuple[Cell, ...]]:
+        return lines(self.table)
+
+    @property
+    def firsts(self) -> set[OnCloth]:
+        """The first token of each line, and tokens in none."""
+        others = {cell for line in self._lines for cell in line}
+        return {*map(OnCloth, (self.table.keys() - others) | {line[0] for line in self._lines})}
+
     def _lying(self, cell: Cell) -> str:
-        token = tr(token_words(self.table[cell]))
-        return _("{token:^} at {cell}.", token=token, cell=cell_name(cell))
+        """A token, and which it is of its lines."""
+        token, inside = capital(tr(token_words(self.table[cell]))), self._inside(cell)
+        return ended(labelled(token, inside) if inside else token)
+
+    def _inside(self, cell: Cell) -> str:
+        text = _("{number} of {count} in line {line}")
+        told = (
+            text.format(number=line.index(cell) + 1, count=len(line), line=number)
+            for number, line in enumerate(self._lines, 1)
+            if cell in line
+        )
+        return listed(told)
+
+    def beside(self, cell: Cell) -> str:
+        """Where a free cell is, by the tokens next to it; "" if there are none."""
+        texts = (_("below {token}"), _("after {token}"), _("before {token}"), _("above {token}"))
+        return listed(
+            text.format(token=self._one(each))
+            for text, each in zip(texts, neighbours(cell), strict=True)
+            if each in self.table
+        )
+
+    def _one(self, cell: Cell) -> str:
+        """A token's name, with its place where its twin is on the table too."""
+        token, where = self.table[cell], self._inside(cell)
+        twins = [*self.table.values()].count(token) > 1
+        name = tr(token_words(token))
+        return with_aside(name, where) if twins and where else name
 
     def _numbered(self, group: frozenset[Cell]) -> str:
         """Which of several groups it is; "" for the only one."""
@@ -114,13 +151,6 @@ class TrakkxLie:
             return ""
         return _("Group {number} of {count}.", number=found.index(group) + 1, count=len(found))
 
-    def _in_line(self, line: tuple[Cell, ...], cell: Cell) -> str:
-        text = _("Number {number} of {count} in the line down from {first} to {last}.")
-        if line[0][1] == line[1][1]:
-            text = _("Number {number} of {count} in the line across from {first} to {last}.")
-        first, last = (tr(token_words(self.table[end])) for end in (line[0], line[-1]))
-        return text.format(number=line.index(cell) + 1, count=len(line), first=first, last=last)
-
     def _lifts(self, cell: Cell) -> bool:
         """Whether all lines stay right without this token."""
         left = TokenTable({each: token for each, token in self.table.items() if each != cell})
@@ -128,15 +158,13 @@ class TrakkxLie:
 
     def free_told(self, cell: Cell) -> Iterator[str]:
         """A free cell: what's beside it, and what would fit here from the rack."""
-        beside = [each for each in neighbours(cell) if each in self.table]
-        if cell == self.room and not beside and self.may_grow:
-            yield _("Room for a new group, at {cell}.", cell=cell_name(cell))
+        beside = self.beside(cell)
+        if beside:
+            yield _("Free {places}.", places=beside)
+        elif self.may_grow:
+            yield _("Room for a new group.")
         else:
-            yield _(
-                "Free at {cell}, next to {tokens}.",
-                cell=cell_name(cell),
-                tokens=words.named(self.table[each] for each in beside),
-            )
+            yield _("There’s no room for another group. Join two first.")
         if not self.acts or self.reach.passes_on:
             return
         if self.hand.holds:
@@ -179,20 +207,15 @@ class TrakkxLie:
         landing, fit = self._landing(cell)
         if isinstance(landing, Rejection):
             return tr(landing.message)
-        text = _("{tokens:^} would go from {first} to {last}.")
-        if len(landing.cells) == 1:
-            text = _("{tokens:^} would go here.") if fit is Fit.FREE else ""
-        told = text.format(
-            tokens=words.named(landing.block.tokens),
-            first=cell_name(landing.cells[0]),
-            last=cell_name(landing.cells[-1]),
-        )
+        named = words.by_colour(landing.block.tokens)
+        work = landing.on(self.hand.work)
+        cells = {*landing.cells} if landing.cells[1:] else {cell, None}
+        ways = [line for line in lines(work.table) if cells <= {*line}]
+        told = paragraph(line_told(work.table, line) for line in ways[:1])
         if fit is Fit.FREE:
-            return told
+            return told or _("{tokens:^} would go here.", tokens=named)
         text = _("Fits here: {tokens}.") if fit is Fit.FITS else _("Doesn’t fit here: {tokens}.")
-        if told:
-            text = _("They fit.") if fit is Fit.FITS else _("They don’t fit.")
-        fits = text.format(tokens=words.named(landing.block.tokens))
+        fits = text.format(tokens=named)
         single = () if fit is Fit.FITS else self._fit_singly(cell)
         alone = _("Fits alone: {tokens}.", tokens=words.named(single)) if single else ""
         return paragraph(filter(None, (told, fits, alone)))
@@ -304,9 +327,9 @@ class TrakkxLie:
 
     def _group(self, group: frozenset[Cell]) -> Iterator[str]:
         yield self._numbered(group)
-        inside = [line for line in lines(self.table) if line[0] in group]
+        inside = [line for line in self._lines if line[0] in group]
         for line in inside:
-            yield words.line_told(self.table, line)
+            yield line_told(self.table, line)
         if not inside:
             (cell,) = group
             yield self._lying(cell)
@@ -329,9 +352,8 @@ class TrakkxLie:
         """What's wrong, and where."""
         told = []
         for fault in self.review.faults:
-            first, *rest = map(cell_name, fault.cells)
-            span = _("{first} to {last}", first=first, last=rest[-1]) if rest else first
-            told.append(_("{reason} That’s at {cells}.", reason=tr(fault.message), cells=span))
+            where = [line_told(self.table, line) for line in self._lines if line == fault.cells]
+            told.append(paragraph([tr(fault.message), *where]))
         return told
 
     @property
@@ -372,12 +394,16 @@ class TrakkxLie:
         )
         if not count:
             told = _("No groups yet, {limit} at most.", limit=limit)
+        return paragraph([told, self.opened_told()])
+
+    def opened_told(self) -> str:
+        """Who has opened."""
         names = self.seen.called
         opened = [name for name, has in zip(names, self.state.opened, strict=True) if has]
         who = _("Have opened: {names}.", names=listed(opened))
         if len(opened) in (0, len(names)):
             who = _("Everyone has opened.") if opened else _("No one has opened.")
-        return paragraph([told, who])
+        return who
 
 
 def _may_go(table: dict[Cell, str], cell: Cell) -> bool:

@@ -1,8 +1,8 @@
 """TRAKKX in lines of text."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise, product
 from types import MappingProxyType
 
 from game.protocol import Action
@@ -15,7 +15,9 @@ from game.rules.trakkx.table import (
     TokenTable,
     is_number,
     lines,
+    neighbours,
     reading,
+    table_faults,
     token_words,
 )
 from scenes.games.trakkx.words import display_told, line_told, named, round_text, tokens_text
@@ -28,7 +30,14 @@ _GOAL = N_("Be first to empty your rack. Fewest points win.")
 
 RIGHT = "right"
 DOWN = "down"
-_STEPS: Mapping[str, Cell] = {RIGHT: (1, 0), DOWN: (0, 1)}
+_WAYS: Mapping[str, Sequence[Cell]] = {
+    RIGHT: ((1, 0),),
+    DOWN: ((0, 1),),
+    "after": ((1, 0), (0, 1)),
+    "before": ((-1, 0), (0, -1)),
+    "above": ((0, -1),),
+    "below": ((0, 1),),
+}
 _PLACE = r"(-?[0-9]{1,4}),(-?[0-9]{1,4})"
 _CELL = re.compile(_PLACE)
 _AREA = re.compile(rf"{_PLACE}(?:\.\.{_PLACE})?")
@@ -45,6 +54,7 @@ def lay_notation(text: str, table: TokenTable) -> str | None:
     ``text`` is in English and in lower case, without the word *lay*:
 
     - ``r5 r6 at 0,0 down`` puts tokens from a cell on, passing over tokens there;
+    - ``r5 r6 after r7``, or before, above or below, puts them there;
     - ``r5 r6 r7`` alone makes a new group where there's room;
     - ``0,3>2,3`` moves one, ``0,3..4,3>0,5`` all in a rectangle.
 
@@ -59,7 +69,7 @@ def lay_notation(text: str, table: TokenTable) -> str | None:
 
 def _laid(words: Iterator[str], table: TokenTable) -> TokenTable:
     moved: dict[Cell, Cell] = {}
-    runs: list[tuple[list[str], Cell | None, Cell]] = []
+    runs: list[tuple[list[str], Cell | str | None, str]] = []
     for word in words:
         if found := _AREA.fullmatch(word):
             first = (int(found[1]), int(found[2]))
@@ -68,20 +78,39 @@ def _laid(words: Iterator[str], table: TokenTable) -> TokenTable:
                 raise _NoLay
             moved |= _moves(table, first, last, _cell(next(words)))
         elif word == "at" and runs and runs[-1][1] is None:
-            runs[-1] = (runs[-1][0], _cell(next(words)), _STEPS[RIGHT])
-        elif word in _STEPS and runs:
-            runs[-1] = (runs[-1][0], runs[-1][1], _STEPS[word])
+            runs[-1] = (runs[-1][0], _cell(next(words)), RIGHT)
+        elif word in (RIGHT, DOWN) and runs:
+            runs[-1] = (runs[-1][0], runs[-1][1], word)
+        elif word in _WAYS and runs and runs[-1][1] is None:
+            runs[-1] = (runs[-1][0], _token(next(words)), word)
         elif runs and runs[-1][1] is None:
             runs[-1][0].append(_token(word))
         else:
-            runs.append(([_token(word)], None, _STEPS[RIGHT]))
+            runs.append(([_token(word)], None, RIGHT))
     if not (moved or runs):
         raise _NoLay
     left = {cell: token for cell, token in table.items() if cell not in moved}
     after = {**left, **{to: table[cell] for cell, to in moved.items()}}
     for tokens, start, step in runs:
-        after |= _run(after, tokens, start or room(after), step)
+        if isinstance(start, str):
+            after |= _next_to(after, tokens, start, _WAYS[step])
+        else:
+            after |= _run(after, tokens, start or room(after), *_WAYS[step])
     return TokenTable(after)
+
+
+def _next_to(
+    taken: Mapping[Cell, str], tokens: list[str], token: str, ways: Sequence[Cell]
+) -> dict[Cell, str]:
+    """The cells for tokens next to one on the table: where fewest lines are wrong."""
+    found, starts = [], (cell for cell in taken if taken[cell] == token)
+    for (x, y), (dx, dy) in product(starts, ways):
+        run = {(x + n * dx, y + n * dy): each for n, each in enumerate(tokens[:: dx + dy], 1)}
+        if not run.keys() & taken.keys():
+            found.append(run)
+    if not found:
+        raise _NoLay
+    return min(found, key=lambda run: len(table_faults(TokenTable({**taken, **run}))))
 
 
 def _token(word: str) -> str:
@@ -161,6 +190,10 @@ class TrakkxText(TextView[TrakkxState]):
             N_("at", "a cell, a word of a move"),
             N_("right", "a word of a move"),
             N_("down", "a word of a move"),
+            N_("after", "a word of a move"),
+            N_("before", "a word of a move"),
+            N_("above", "a word of a move"),
+            N_("below", "a word of a move"),
         ),
         pieces=MappingProxyType(
             {letter: (_SHORT[letter], word) for letter, word in COLOUR_WORDS.items()}
@@ -282,7 +315,7 @@ class TrakkxText(TextView[TrakkxState]):
             _(
                 "A space is its column and row. Play from there right or down, past "
                 "tokens already there: {move}",
-                move=shown("lay r5 r7 at 0,-2 down"),
+                move=shown("lay r5 r7 at 0,2 down; lay r8 after r7"),
             ),
             _(
                 "Move table tokens too, one or a rectangle of them: {move}",
@@ -328,8 +361,11 @@ def short_lay(before: TrakkxState, lay: Lay) -> str:
     found = changes(before.table, lay.table)
     cells = sorted(found.added, key=reading)
     tokens = [lay.table[cell] for cell in cells]
-    column, row = cells[0]
-    for way in ("", f" at {column},{row}", f" at {column},{row} down"):
+    around = (before.table.get(each, "") for cell in cells for each in neighbours(cell))
+    ways = (f" {way} {token}" for token in around if token for way in [*_WAYS][2:])
+    for way in ("", *ways):
         if lay_notation(" ".join(tokens) + way, before.table) == lay.notation():
-            return typed("lay", *tokens, after=way)
+            beside = way.split()
+            said = f" {beside[0]} {tr(token_words(beside[1]))}" if beside else ""
+            return typed("lay", *tokens, after=said)
     return ""

@@ -1,7 +1,7 @@
 """TRAKKX in words: what can be done next, what an action was, what a hint means."""
 
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -18,7 +18,6 @@ from game.rules.trakkx.table import (
     UNKNOWN,
     Cell,
     TokenTable,
-    cell_name,
     groups,
     is_number,
     lines,
@@ -35,6 +34,9 @@ from scenes.kit.telling import Note, Tone
 
 FEW_LAID: Final = 4
 """As many tokens laid are told with their places."""
+
+_MOST_STEPS: Final = 20
+"""Words of the steps of a hint that are told at once."""
 
 _FEW_MOVED: Final = 3
 """As many moved tokens of the table are told by name."""
@@ -241,18 +243,42 @@ def laid_told(before: TrakkxState, lay: Lay, most: float = math.inf) -> str:
     return _placed(lay.table, added)
 
 
-def moved_told(before: TrakkxState, lay: Lay, *, brief: bool, most: float = _FEW_MOVED) -> str:
-    """Which tokens of the table a lay moves (unless ``brief``, where); above ``most`` how many."""
+def moved_told(before: TrakkxState, lay: Lay, *, brief: bool) -> str:
+    """Which few tokens of the table a lay moves (unless ``brief``, where), or how many."""
     moved = changes(before.table, lay.table).moved.keys()
-    if 0 < len(moved) <= most:
+    if 0 < len(moved) <= _FEW_MOVED:
         names = named(lay.table[cell] for cell in moved)
         return _("Moved: {tokens}.", tokens=names if brief else _placed(lay.table, moved))
     return moved_text(before, lay)
 
 
+def steps_told(now: TokenTable, lay: Lay) -> Iterator[str]:
+    """What's still to be played and moved, and where, as much as anyone takes in at once."""
+    todo, room = changes(now, lay.table), _MOST_STEPS
+    for text, cells in (
+        (_("Play {tokens}."), todo.added),
+        (_("Moved: {tokens}."), todo.moved.keys()),
+    ):
+        told, left = list[str](), len(cells)
+        for step, count in _runs(lay.table, cells):
+            if told and room < len(step.split()):
+                break
+            room, left = room - len(step.split()), left - count
+            told.append(step)
+        if left:
+            told.append(ngettext("{count} more", "{count} more", left))
+        if told:
+            yield text.format(tokens=listed(told, ";"))
+
+
 def _placed(table: TokenTable, cells: Collection[Cell]) -> str:
     """Tokens of the table, each once, with those they follow or precede."""
-    left, told = set(cells), list[str]()
+    return listed((step for step, _count in _runs(table, cells)), ";")
+
+
+def _runs(table: TokenTable, cells: Collection[Cell]) -> Iterator[tuple[str, int]]:
+    """These run by run, with their numbers."""
+    left = set(cells)
     for line in sorted(lines(table), key=left.issuperset):
         for new, run in groupby(line, left.__contains__):
             own = list(run)
@@ -264,9 +290,8 @@ def _placed(table: TokenTable, cells: Collection[Cell]) -> str:
             elif own[-1] != line[-1]:
                 text, beside = _("{tokens} before {token}"), line[len(own)]
             tokens = named(table[cell] for cell in own)
-            told.append(text.format(tokens=tokens, token=tr(token_words(table[beside]))))
+            yield text.format(tokens=tokens, token=tr(token_words(table[beside]))), len(own)
             left.difference_update(own)
-    return listed(told, ";")
 
 
 def _deal_text(deal: Deal, names: Sequence[str], *, brief: bool) -> str:
@@ -301,11 +326,12 @@ def round_text(state: TrakkxState) -> str:
 
 
 def line_told(table: TokenTable, line: Sequence[Cell]) -> str:
-    """A line of the table from its first cell on."""
-    text = _("From {cell} down: {tokens}.")
+    """A line of the table by its number, from its first token on."""
+    text = _("Line {number} down: {tokens}.")
     if line[0][1] == line[1][1]:
-        text = _("From {cell} to the right: {tokens}.")
-    return text.format(cell=cell_name(line[0]), tokens=named(table[cell] for cell in line))
+        text = _("Line {number} across: {tokens}.")
+    number = lines(table).index(tuple(line)) + 1
+    return text.format(number=number, tokens=by_colour(table[cell] for cell in line))
 
 
 def by_colour(tokens: Iterable[str]) -> str:

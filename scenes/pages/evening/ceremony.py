@@ -14,7 +14,7 @@ from game.records.files import RecordError
 from scenes.kit import effects, game_night
 from scenes.kit.drawing import png_of
 from scenes.kit.i18n import _, saying
-from scenes.kit.i18n.formats import day_text
+from scenes.kit.i18n.formats import day_text, listed
 from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import here
 from scenes.kit.services import Services
@@ -82,6 +82,7 @@ def _board(evening: Evening, fixture: Fixture, drawing: Drawing, width: float) -
             note(game_night.match_winners_text(evening, fixture)),
         ],
         gap=2,
+        in_one=listed,
     )
 
 

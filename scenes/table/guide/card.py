@@ -173,6 +173,7 @@ class GuideCard(Side):
                     ],
                     gap=8,
                     fold=False,
+                    in_one=listed,
                 )
                 for (style, points), names in sides.items()
             ]

@@ -159,6 +159,25 @@ def test_they_are_read_chapter_by_chapter_and_step_by_step(stage: Studio) -> Non
     assert told(Command.NEXT) == "Try it: This is part-c, button"
 
 
+@pytest.mark.parametrize("page", ["rules", "puzzles"])
+def test_by_tab_every_control_is_told_otherwise(page: str) -> None:
+    with studio(speech="on", animation_speed="off") as app:
+        if page == "rules":
+            app.services.go.open_rules(FIRST)
+        else:
+            app.services.go.open_puzzles()
+            app.settle()
+            app.ui.set_focus(app.ui.find("part"))
+            app.give(Command.RIGHT)
+        app.settle()
+        ear = Ear(app)
+        told = [ear.press(Command.NEXT) for _control in range(len(app.ui.focusables()))]
+        assert len(told) == len(set(told))
+        games = [entry.title for entry in GAMES.values()] if page == "puzzles" else ()
+        for title in games:
+            assert any(each.startswith(f"{title}, ") for each in told)
+
+
 def test_who_turns_a_page_by_ear_hears_the_next_chapter_and_reads_on_there() -> None:
     with studio(speech="on", animation_speed="off") as app:
         app.services.go.open_rules(FIRST)

@@ -52,8 +52,21 @@ def test_a_press_too_early_and_coming_round_by_tab_tell_what_lifts_it(stage: Sta
         heard.said.clear()
         scene.command(command)
         stage.pass_time(scene, 0.05)
+        if command is Command.ACTIVATE:
+            assert "Ann, press Shift+Enter when only you can hear." in heard.said[-1]
     assert scene.curtain.covers
     assert heard.said == ["It’s Ann’s turn. Ann, press Enter when only you can hear."]
+
+
+def test_shift_and_enter_lift_it_at_once(stage: Stage) -> None:
+    scene = stage.table(hands())
+    while not scene.curtain.covers:
+        stage.pass_time(scene, 0.01)
+    for lifts, kind in enumerate((pygame.KEYUP, pygame.KEYDOWN)):
+        scene.handle(pygame.Event(kind, key=pygame.K_LSHIFT, mod=0, unicode=""))
+        scene.command(Command.ACTIVATE)
+        assert scene.table.calms
+        assert scene.curtain.covers is not bool(lifts)
 
 
 def test_a_right_click_lifts_nothing(stage: Stage, scene: Any) -> None:

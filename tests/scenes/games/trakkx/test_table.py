@@ -11,8 +11,10 @@ from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Take, parse_action
 from game.rules.trakkx.table import Cell, OnBag, OnCloth, TokenTable
 from scenes.games.trakkx.marks import OnRack, OnTray, OnWood
 from scenes.games.trakkx.text import TrakkxText
+from scenes.games.trakkx.words import steps_told
 from scenes.games.trakkx.work import OwnToken
 from scenes.kit.intent import Command
+from scenes.table.asking import questions
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
 from scenes.table.targets import find_target
@@ -307,6 +309,24 @@ def test_the_rest_of_a_line_comes_after_where_a_token_fits(later: TableScene) ->
     assert rest[-1] < keys.index(cloth(0, 6)), "Any token may begin a group there."
 
 
+def test_reading_on_meets_each_line_and_what_is_face_up_once_and_nothing_by_numbers(
+    later: TableScene,
+) -> None:
+    spots = later.table.walk.spots
+    told = [spot.tell() for spot in spots] + [each.answer() for each in questions(later.table)]
+    assert not re.search(r"\d,-?\d", " ".join(told))
+    places = [spot.key for spot in later.game.goals(spots, later.seen)]
+    lines = [find_target(spots, place).tell() for place in places if isinstance(place, OnCloth)]
+    assert [text.partition(".")[0] for text in lines] == [
+        "Red 5: 1 of 3 in line 1",
+        "Red 10: 1 of 3 in line 2",
+    ]
+    assert sum(isinstance(place, OnTray) for place in places) == 1
+    fit = {n for n, held in enumerate(marks_of(later).rack) if held and held.token == "r8"}
+    idle = [place for place in places if isinstance(place, OnRack) and place.place not in fit]
+    assert places.index(OnBag()) < places.index(idle[-1])
+
+
 def test_reading_on_begins_again_with_each_turn(later: TableScene, stage: Stage) -> None:
     met = []
     for _turn in range(2):
@@ -321,11 +341,16 @@ def test_reading_on_begins_again_with_each_turn(later: TableScene, stage: Stage)
     assert met[0] == met[1]
 
 
-def test_a_hint_says_every_token_that_moves(later: TableScene) -> None:
+def test_a_hint_says_step_by_step_what_moves(later: TableScene) -> None:
     table = "lay 0,3=r5 1,3=r6 2,3=r7 3,3=r8 0,0=r10 1,0=r11 2,0=r12"
     advice = Advice((Candidate(parse_action(table), 0.5),), Message("So."))
     told = later.game.hint_sentence(advice, Step.MOVE, later.seen)
-    assert told == "Play red 8 after red 7. Moved: red 5, red 6, red 7, red 10, red 11 and red 12."
+    assert told == "Play red 8 after red 7. Moved: red 5, red 6 and red 7 before red 8; 3 more."
+    # What's done already isn't told again.
+    done = TokenTable({(0, 3): "r5", (1, 3): "r6", (2, 3): "r7", (0, 9): "r10", (1, 9): "r11"})
+    left = TokenTable({**done, (2, 9): "r12"})
+    told = " ".join(steps_told(left, parse_action(table)))
+    assert told == "Play red 8 after red 7. Moved: red 10, red 11 and red 12 in a new line."
 
 
 def test_a_refusal_names_tokens_as_they_are_said(stage: Stage) -> None:

@@ -1,6 +1,7 @@
 import pytest
 
 from game.protocol import State
+from game.rules.trakkx.actions import Lay, parse_action
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.text import TrakkxText
 from tests.game.rules.trakkx.positions import position
@@ -20,6 +21,22 @@ def view(state: State) -> TrakkxText:
 )  # fmt: skip
 def test_what_is_no_move_is_told_so(text: str) -> None:
     assert view(position("r8", "b1", on=ON)).notation(text) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "cells"),
+    [("lay red 8 after red 7", "3,0=r8"), ("lay r4 before r5", "-1,0=r4"),
+     ("lay r3 r4 before red 5", "-2,0=r3 -1,0=r4"), ("lay g1 below b1", "2,3=g1"),
+     ("lay y5 g5 above r5", "0,-2=y5 0,-1=g5"), ("lay y5 after r5", "0,1=y5"),
+     ("lay y5 after r5 down", "0,1=y5")],
+)  # fmt: skip
+def test_a_place_is_typed_by_the_token_beside_it(typed: str, cells: str) -> None:
+    state = position("r8", "b1", on=ON)
+    action = parse_action(view(state).notation(typed))
+    assert isinstance(action, Lay)
+    laid = set(cells.split())
+    assert {f"{x},{y}={token}" for (x, y), token in action.table.items()} >= laid
+    assert len(action.table) == len(TrakkxState.of(state).table) + len(laid)
 
 
 def test_of_a_hint_to_take_a_token_the_reason_names_no_other() -> None:

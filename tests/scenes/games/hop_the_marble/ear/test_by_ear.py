@@ -12,7 +12,7 @@ from game.rules.hop_the_marble.actions import Flick, Give, bearing_of
 from game.rules.hop_the_marble.marbles import marble_words
 from scenes.games.hop_the_marble.lie import CardAt, as_typed, clock_text, way_text
 from scenes.games.hop_the_marble.reach import HopHand
-from scenes.games.hop_the_marble.text import strict
+from scenes.games.hop_the_marble.text import HopText, strict
 from scenes.kit.i18n import tr
 from scenes.kit.intent import Command
 from scenes.kit.voice import Voice
@@ -137,6 +137,18 @@ def test_of_a_gift_the_giver_hears_no_verb_of_another(stage: Stage) -> None:
     done = Done(before, 0, gift, before.apply_action(0, gift), table.seen.names)
     told = table.game.spoken(done, table.seen, brief=True)
     assert told == f"{table.seen.names[1]}: green comes back."
+    example = table.game.typed_example(gift, table.seen)
+    assert example == "give green 1"
+    assert strict(HopText.wording.english(example), before) == gift
+
+
+def test_of_a_gift_to_a_listener_it_is_theirs(stage: Stage) -> None:
+    table = sit_down(stage, hop("human", "casual"))
+    before = replace(hop_state(table.session.match), owed=(0,), player=1)
+    gift = Give(0, next(iter(before.areas[1])))
+    done = Done(before, 1, gift, before.apply_action(1, gift), table.seen.names)
+    told = {table.game.spoken(done, table.seen, brief=brief) for brief in (True, False)}
+    assert told == {f"{table.seen.names[1]} gives you {tr(marble_words(gift.marble))}."}
 
 
 def test_distances_are_told_in_the_unit_in_which_one_says_them() -> None:
