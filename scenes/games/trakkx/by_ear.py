@@ -436,7 +436,6 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def questions(self, seen: TrakkxSeen) -> Sequence[PlayerQuestion]:
         """Rack, what fits, draft, display, lines, groups, points."""
         lie, you = self._walk_in(seen), seen.seat if seen.seat is not None else seen.viewer
-
         told, opened = partial(_others, lie), lie.opened_told
         own = (
             PlayerQuestion("own", "", lie.rack_told, more=partial(_whole_rack, lie)),
