@@ -6,6 +6,7 @@ import pytest
 from game.match import Match, Seat
 from game.rules.bead_game.actions import (
     COLOURS,
+    ENDS,
     INSIDE,
     OUTSIDE,
     Draw,
@@ -95,11 +96,9 @@ def test_a_bead_at_an_end_belongs_to_that_end_alone(stage: Stage) -> None:
             assert table.seen.pointer.over == ChainEnd(end, 0, 0)
 
 
-def test_the_scissors_beside_a_cut_that_is_pointed_at_cut(table: TableScene) -> None:
+def test_the_scissors_between_two_beads_cut(table: TableScene) -> None:
     press(table, InHand("clear"))
-    point_at(table, Gap(0, 0, 3))
-    x, y = table.game.reach(table.seen).scissors(Gap(0, 0, 3))
-    click_at(table, (round(x), round(y)))
+    click_at(table, spot_point(table, Gap(0, 0, 3)))
     assert played(table.session.match) == ["split clear 0@3"]
 
 
@@ -116,10 +115,11 @@ def test_every_mark_for_a_cut_can_be_hit(table: TableScene) -> None:
 
 def test_a_word_that_would_waste_the_bead_is_not_there(table: TableScene) -> None:
     reach = table.game.reach(table.seen)
-    for word, rect in table.game.reach(table.seen).words:
-        for colour in COLOURS:
-            there = reach.spot_at(rect.center, colour) == word
-            assert there == reach.takes(colour, word.end)
+    for colour in COLOURS:
+        words = dict(reach.words(colour))
+        assert {word.end for word in words} == {end for end in ENDS if reach.takes(colour, end)}
+        for word, rect in words.items():
+            assert reach.spot_at(rect.center, colour) == word
 
 
 # What the rules refuse
@@ -256,7 +256,7 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
     )
     for state in (BeadState.of(match.states[n]) for n in range(players + 1, len(match.states), 9)):
         places = board.reach(state)
-        plan, words = places.plan, dict(places.words)
+        plan, words = places.plan, dict(places.words(None))
         ends = [places.end_point(end, 0.0) for end in all_ends(state)]
         inner = [places.end_point(end) for end in all_ends(state) if end.end == INSIDE]
         piled = [plan.slot(plan.middle, colour) for colour in COLOURS]
@@ -266,11 +266,11 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
             # Large letters find room further off; the picture says which end it is.
             near = rect.inflate(3 * scale * plan.bead, 3 * scale * plan.bead)
             assert not own or any(near.collidepoint(places.end_point(end)) for end in own)
-        for rect in (rect for _word, rect in places.words):
+        for rect in (rect for _word, rect in places.words(None)):
             box = rect.inflate(plan.bead * 0.8, plan.bead * 0.8)
             assert not any(box.collidepoint(point) for point in (*ends, *piled))
             assert not any(rect.collidepoint(point) for point in inner)
-            others = [other for _word, other in places.words if other is not rect]
+            others = [other for _word, other in places.words(None) if other is not rect]
             assert rect.collidelist(others) == -1
 
 
@@ -310,6 +310,6 @@ def test_who_puts_a_bead_back_hears_no_more_than_that() -> None:
         ear = Ear(app)
         while "Outside: nothing. Inside: nothing." in ear.press(Command.READ_NEXT):
             pass
-        assert "takes beads" in ear.press(Command.ACTIVATE)
+        assert "takes its colour" in ear.press(Command.ACTIVATE)
         assert ear.press(Command.UNDO) == "Put back."
-        assert "takes beads" not in ear.press(Command.ACTIVATE), "it's been said"
+        assert "takes its colour" not in ear.press(Command.ACTIVATE), "it's been said"
