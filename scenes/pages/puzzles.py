@@ -160,7 +160,7 @@ class PuzzlesScene(IllustratedPage):
                     self.services.person,
                     self._set_person,
                     name="person",
-                    label=_("Who plays?"),
+                    tooltip=_("Who plays?"),
                 )
             )
         body = self._next() if self.part == "next" else self._games()
