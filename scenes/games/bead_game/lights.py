@@ -30,7 +30,7 @@ from scenes.games.bead_game.places import (
 )
 from scenes.games.bead_game.plan import TablePlan
 from scenes.games.bead_game.room import TASSEL, Point, polar
-from scenes.kit import marks
+from scenes.kit import finish, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.look import Look, drawn_once
@@ -319,7 +319,7 @@ def _end(look: Look, name: str, side: int, degrees: int) -> pygame.Surface:
     large = look.picture(f"bead-game/{name}.webp", (side * 3, side * 3))
     turned = pygame.transform.rotozoom(large, -degrees, 1.0)
     size = (round(turned.get_width() / 3), round(turned.get_height() / 3))
-    return pygame.transform.smoothscale(turned, size)
+    return finish.edged(look, pygame.transform.smoothscale(turned, size), side / 2)
 
 
 @drawn_once
