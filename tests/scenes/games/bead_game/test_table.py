@@ -113,6 +113,21 @@ def test_every_mark_for_a_cut_can_be_hit(table: TableScene) -> None:
             assert table.seen.pointer.over == Gap(0, split.chain, split.after)
 
 
+def test_beads_that_would_go_come_off_at_the_end_they_go_from(table: TableScene) -> None:
+    game, state = table.game, state_of(table)
+    assert game.marks(table.seen).words, "the ends are named on everyone’s first turn"
+    for colour in COLOURS:
+        press(table, InHand(colour))
+        both = game.reach(table.seen).going(game.marks(table.seen))
+        for end, way in ((OUTSIDE, 1), (INSIDE, -1)):
+            effect = effect_of(state, Play(colour, end))
+            gone = {(one.player, one.chain, one.place) for one in effect}
+            assert gone == {home for home in both if end in both[home].ends}
+            assert all((both[home].place - home[2]) * way > 0 for home in gone)
+            point_at(table, ChainEnd(end, 1, 0))
+            assert {*game.reach(table.seen).going(game.marks(table.seen))} == gone
+
+
 def test_a_word_that_would_waste_the_bead_is_not_there(table: TableScene) -> None:
     reach = table.game.reach(table.seen)
     for colour in COLOURS:
