@@ -143,8 +143,7 @@ class Dropdown(Chooser[V]):
         return longest + self._around(look)
 
     def _around(self, look: Look) -> int:
-        icons = 1 + any(option.icon for option in self.options)
-        return look.px(_PAD) * 2 + icons * (look.em(20) + look.px(8))
+        return look.px(_PAD) * 2 + look.em(20) + look.px(8)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         around = self._around(look)
@@ -177,12 +176,7 @@ class Dropdown(Chooser[V]):
         arrow = look.icon("chevron-down", side)
         surface.blit(arrow, arrow.get_rect(midright=inner.midright))
         inner.w -= side + look.px(8)
-        option = self.options[self.index]
-        if option.icon:
-            icon = look.icon(option.icon, side)
-            surface.blit(icon, icon.get_rect(midleft=inner.midleft))
-            inner.left, inner.w = inner.left + side + look.px(8), inner.w - side - look.px(8)
-        look.draw_text(surface, option.text, inner, "body")
+        look.draw_text(surface, self.options[self.index].text, inner, "body")
 
 
 class Choice(Dropdown[V]):

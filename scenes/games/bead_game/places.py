@@ -133,14 +133,6 @@ class BeadMarks:
     words: bool = False
 
 
-def all_ends(state: BeadState) -> Iterator[ChainEnd]:
-    """Both ends of all chains."""
-    for player, chains in enumerate(state.chains):
-        for chain in range(len(chains)):
-            yield ChainEnd(OUTSIDE, player, chain)
-            yield ChainEnd(INSIDE, player, chain)
-
-
 def trace_of(before: BeadState, turn: Turn, player_style: PlayerStyle) -> Trace:
     """What a turn leaves to see on the table."""
     ends: list[ChainEnd] = []

@@ -170,9 +170,8 @@ class _Pin(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         look, theme = self.look, self.look.theme
         disc, edge = look.em(_DISC), max(1, look.px(1.5))
-        ground, ink = (theme.ink_soft, theme.paper)
-        if self.lit:
-            ground, ink = (theme.accent, theme.accent_ink)
+        lit = theme.accent, theme.accent_ink
+        ground, ink = lit if self.lit else (theme.ink_soft, theme.paper)
         round_ = look.box((disc, disc), disc // 2, ground, 255, theme.paper, edge)
         spot = round_.get_rect(midbottom=self.rect.midbottom)
         surface.blit(round_, spot)
@@ -186,8 +185,8 @@ class _Graph(Stack):
     def arrange(self, look: Look) -> None:
         super().arrange(look)
         line, *pins = self.children
+        assert isinstance(line, MatchLine)
         for pin in pins:
-            assert isinstance(line, MatchLine)
             assert isinstance(pin, _Pin)
             pin.place(look, line.head(pin.position))
 

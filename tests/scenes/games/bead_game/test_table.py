@@ -24,7 +24,6 @@ from scenes.games.bead_game.places import (
     ChainEnd,
     Turn,
     Word,
-    all_ends,
 )
 from scenes.games.bead_game.room import Point
 from scenes.kit.intent import Command
@@ -50,6 +49,16 @@ SHORT = "play white outside, play red outside"
 @pytest.fixture
 def table(stage: Stage) -> TableScene:
     return opened(stage, beads())
+
+
+def all_ends(state: BeadState) -> list[ChainEnd]:
+    """Both ends of all chains."""
+    return [
+        ChainEnd(end, player, chain)
+        for player, chains in enumerate(state.chains)
+        for chain in range(len(chains))
+        for end in ENDS
+    ]
 
 
 def opened(stage: Stage, match: Match) -> TableScene:
