@@ -201,6 +201,8 @@ class PuzzleGuide(TaskGuide):
         match self.phase:
             case TaskPhase.TRYING if self._shows and self.table.session.advice_pending:
                 return _("Looking for a good move …")
+            case TaskPhase.MET if self.table.seen.by_ear and self.table.session.advice_pending:
+                return ""  # it's said once, with why
             case TaskPhase.MET:
                 found = _("Here’s the solution.") if self.shown else _("Solved, in your own way.")
                 if not self.shown and (self.helped or self._is_usual):
