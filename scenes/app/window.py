@@ -275,12 +275,15 @@ class App:
 
         self.manager.push(SetUpScene(self.services, game, anew=anew))
 
-    def open_table(self, match: Match, save_id: str | None = None) -> None:
+    def open_table(self, match: Match, save_id: str | None = None, told: str = "") -> None:
         """Seat everyone at a table above the title."""
         from scenes.table.scene import TableScene
 
         self.manager.pop_to_bottom()
-        self.manager.push(TableScene[Any, Any](self.services, match, save_id))
+        scene = TableScene[Any, Any](self.services, match, save_id)
+        self.manager.push(scene)
+        if told:
+            scene.tell(told)
         self._untidy = True
 
     def open_look_back(

@@ -37,8 +37,8 @@ class Navigator(Protocol):
     def open_set_up(self, game: str, *, anew: bool = False) -> None:
         """Show the set-up of a match, with the way back to one under way unless ``anew``."""
 
-    def open_table(self, match: Match, save_id: str | None = None) -> None:
-        """Start playing at a table; a new match gets a save of its own."""
+    def open_table(self, match: Match, save_id: str | None = None, told: str = "") -> None:
+        """Start playing at a table, where this is ``told``; a new match gets a save of its own."""
 
     def open_look_back(
         self, match: Match, at: int | None = None, *, better: Action | None = None

@@ -22,6 +22,7 @@ from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import IllustratedPage, OpeningPicture, card_picture, clear
 from scenes.ui.button import Button, IconButton, Pressable
 from scenes.ui.choice import Choice, ChoiceOption, Dropdown
+from scenes.ui.faces import Portrait, known_faces
 from scenes.ui.layout import Column, Grid, Row, Spacer, Wrap
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
@@ -151,18 +152,14 @@ class PuzzlesScene(IllustratedPage):
         beside: list[Widget] = [
             Choice(parts, self.part, self._show_part, name="part", label=_("Puzzles"))
         ]
-        names = self.services.kept.people.names
-        if len(names) > 1:
-            people = [ChoiceOption(name, name, icon="person") for name in names]
-            beside.append(
-                Dropdown(
-                    people,
-                    self.services.person,
-                    self._set_person,
-                    name="person",
-                    label=_("Who plays?"),
-                )
-            )
+        people, here = self.services.kept.people.all(), self.services.person
+        if len(people) > 1:
+            names = [person.name for person in people]
+            who = known_faces(people)[names.index(here)]
+            options = [ChoiceOption(name, name, icon="person") for name in names]
+            tip = _("Who plays?")
+            choice = Dropdown(options, here, self._set_person, name="person", tooltip=tip)
+            beside.append(Row([Portrait(who, 42), choice], gap=6, fold=False))
         body = self._next() if self.part == "next" else self._games()
         return page_frame(_("Puzzles"), self.services.go.back, body, beside=beside)
 

@@ -103,7 +103,9 @@ class Rematch:
                 match.info.key, [seat.name for seat in following.seats if seat.is_human]
             ),
         )
-        services.go.open_table(following)
+        told = _("It’s {name}’s turn to start.", name=following.seats[0].name)
+        drawn = match.info.draws_first_turn
+        services.go.open_table(following, None, "" if drawn else told)
 
 
 def rotated(match: Match, rng: Random, date: str, handicaps: Handicaps | None = None) -> Match:

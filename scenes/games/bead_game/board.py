@@ -15,14 +15,20 @@ import pygame
 from game.protocol import NATURE
 from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import COLOURS, INSIDE, OUTSIDE, InHand, OnPile, read_place
-from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game import tray
 from scenes.games.bead_game.hand import BeadReach, reach_of
 from scenes.games.bead_game.lights import BeadLights, bar, end_item
 from scenes.games.bead_game.motion import BeadSpread, PlacedBead, String, at_rest
-from scenes.games.bead_game.places import BeadMarks, BeadPlaces, PreviewedTurn, Turn
+from scenes.games.bead_game.places import (
+    LIFTED,
+    BeadMarks,
+    BeadPlaces,
+    Goings,
+    PreviewedTurn,
+    Turn,
+)
 from scenes.games.bead_game.plan import TablePlan
 from scenes.games.bead_game.room import SLOT, Measures, Point
 from scenes.games.bead_game.tray import TrayPicture
@@ -41,8 +47,8 @@ BEAD: Final = 0.98
 _FIGURES: Final[tuple[StyleName, ...]] = ("number", "strong", "label")
 """The styles of counts, the largest first."""
 
-_LIFTED, _TOWARDS = 0.4, 0.14
-"""How high a chosen bead is lifted, and a pointed-at one, in diameters."""
+_TOWARDS: Final = 0.14
+"""How high a bead is lifted that's pointed at, in diameters."""
 
 _LEGIBLE: Final = 2.4
 """How much larger than wished a count's disc may be."""
@@ -123,30 +129,19 @@ class BeadBoard(TrayPicture):
     ) -> list[Item]:
         """Everything that can change, as pictures, lowest first: at rest, or as in ``spread``."""
         spread = spread or at_rest(places.plan, places.state)
-        shown, plan = marked.shown, spread.plan
-        leaving = (
-            {(r.player, r.chain, r.place) for r in effect_of(places.state, shown.action)}
-            if shown
-            else set()
-        )
+        plan, going = spread.plan, places.going(marked)
         below: list[Item] = []
         below.extend(self._bowls(plan.measures.bead))
         below.extend(self._lids(spread))
         lights = BeadLights(places, self.player_styles, marked)
         below.extend(lights.below())
         for string in spread.strings:
-            below.extend(self._string(string, plan))
+            below.extend(self._string(string, plan, going))
         below.extend(lights.at_ends())
         below.extend(self._thread(spread))
         lying = [
             *(self._bead(placed, plan.bead) for placed in self._in_bowls(spread, marked)),
-            *(
-                self._bead(
-                    replace(placed, height=_LIFTED) if placed.home in leaving else placed,
-                    plan.bead,
-                )
-                for placed in spread.resting
-            ),
+            *(self._bead(_off(placed, going), plan.bead) for placed in spread.resting),
         ]
         moving: list[Item] = []
         for placed in (*spread.moving, *filter(None, [marked.carried])):
@@ -195,7 +190,7 @@ class BeadBoard(TrayPicture):
                 if left:
                     point = plan.slot(plan.bowls[seat], colour)
                     towards = seat == marked.seat and pointed == InHand(colour)
-                    height = _LIFTED if lifted else _TOWARDS if towards else 0.0
+                    height = LIFTED if lifted else _TOWARDS if towards else 0.0
                     yield PlacedBead(colour, point, height=height)
         carried = marked.carried.colour if marked.chosen is None and marked.carried else None
         for colour in COLOURS:
@@ -251,10 +246,13 @@ class BeadBoard(TrayPicture):
         yield centred(badge, point)
         yield centred(text, point)
 
-    def _string(self, string: String, plan: TablePlan) -> Iterator[Item]:
+    def _string(self, string: String, plan: TablePlan, going: Goings) -> Iterator[Item]:
         """The clasp at a chain's inner end and the tassel at its outer one."""
-        for name, end in ((INSIDE, string.first), (OUTSIDE, string.last)):
-            picture, place = end_item(self.look, plan, name, (string.seat, string.chain, end))
+        for name, last in ((INSIDE, string.first), (OUTSIDE, string.last)):
+            leaves = going.get((string.seat, string.chain, round(last)))
+            named = leaves is not None and name in leaves.ends
+            at = string.seat, string.chain, leaves.place if leaves and named else last
+            picture, place = end_item(self.look, plan, name, at, larger=named)
             yield finish.faded(self.look, picture, 1 - string.fade), place
 
     def _thread(self, spread: BeadSpread) -> Iterator[Item]:
@@ -271,6 +269,12 @@ class BeadBoard(TrayPicture):
             step = round(math.degrees(math.atan2(y, x)) / 5) * 5 % 180
             thread = bar(look, size, ink, (step + 90) % 180)
             yield centred(thread, between(one.point, other.point, 0.5))
+
+
+def _off(placed: PlacedBead, going: Goings) -> PlacedBead:
+    """A bead at rest, on its way off its chain if it's among those going."""
+    leaves = going.get(placed.home) if placed.home else None
+    return replace(placed, point=leaves.point, height=leaves.height) if leaves else placed
 
 
 def _even(pixels: float) -> int:

@@ -298,7 +298,10 @@ def _by_kind(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> 
         told = [
             listed([_(play.colour), whose])
             for play in plays
-            if play.end == end and (whose := words.gone_text(table.state, play, table.seen.names))
+            if play.end == end
+            and (
+                whose := words.whose_text(effect_of(table.state, play), table.seen.names, table.you)
+            )
         ]
         yield ended(labelled(words.end_text(end), listed(told, ";") or _("nothing")))
     for chain in sorted({cut.chain for cut in cuts}):

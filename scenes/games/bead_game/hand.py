@@ -143,22 +143,16 @@ class BeadReach(BeadPlaces):
     # Pointing
 
     def is_mark(self, gap: Gap, point: tuple[int, int]) -> bool:
-        """Whether a window point is on the mark of a cut, or on the scissors beside it."""
-        plan = self.plan
-        place, aside = plan.beside(gap.player, gap.chain, point)
-        on_bar = abs(place - gap.after + 0.5) <= _MARK and aside <= 0.56
-        return on_bar or self.on_scissors(gap, point)
-
-    def on_scissors(self, gap: Gap, point: tuple[int, int]) -> bool:
-        """Whether a window point is on the scissors beside a cut."""
-        return math.dist(self.scissors(gap), point) <= 0.4 * self.plan.bead
+        """Whether a window point is on the mark of a cut."""
+        place, aside = self.plan.beside(gap.player, gap.chain, point)
+        return abs(place - gap.after + 0.5) <= _MARK and aside <= 0.56
 
     def spot_at(self, point: tuple[int, int], chosen: str | None) -> Spot | None:
         """What's under a window point for a player with this bead in hand."""
         plan = self.plan
         if chosen is not None:
-            for word, rect in self.words:
-                if rect.collidepoint(point) and self.takes(chosen, word.end):
+            for word, rect in self.words(chosen):
+                if rect.collidepoint(point):
                     return word
         for colour in COLOURS:
             for spot in (InHand(colour), OnPile(colour)):
@@ -221,9 +215,6 @@ class BeadGestures(Gestures[BeadHand]):
 
     def at(self, point: tuple[int, int]) -> Spot | None:
         """What's under a window point."""
-        for gap in (self.pointer.over, self.draft.asks):
-            if isinstance(gap, Gap) and self._reach.on_scissors(gap, point):
-                return gap
         return self._reach.spot_at(point, self.draft.chosen)
 
     def means(self, place: Spot | None) -> bool:

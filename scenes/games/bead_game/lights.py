@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -17,7 +18,7 @@ from game.rules.bead_game.actions import (
     Play,
     Split,
 )
-from game.rules.bead_game.judging import effect_of
+from game.rules.bead_game.judging import Removal, effect_of
 from scenes.games.bead_game.motion import RollPath, roll_path
 from scenes.games.bead_game.places import (
     END_SIGNS,
@@ -29,7 +30,7 @@ from scenes.games.bead_game.places import (
 )
 from scenes.games.bead_game.plan import TablePlan
 from scenes.games.bead_game.room import TASSEL, Point, polar
-from scenes.kit import marks
+from scenes.kit import finish, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.look import Look, drawn_once
@@ -40,7 +41,7 @@ from scenes.table.lights import idea_dot
 _BENDS: Final = 8
 """The straight parts of a way's curve."""
 
-_GROWN: Final = 1.4
+_GROWN: Final = 1.25
 """How much larger the ends are that a chosen bead takes from."""
 
 
@@ -56,6 +57,7 @@ class BeadLights:
         self.marked = marked
         self.look = places.look
         self.plan = places.plan
+        self.going = places.going(marked)
 
     # Marks below the beads
 
@@ -133,19 +135,12 @@ class BeadLights:
         yield centred(marks.ring(round(bead * 1.3), bead * 0.17, colour), slot)
 
     def _lights(self) -> Iterator[Item]:
-        """Light behind the beads that would go, larger at the end that's named."""
+        """Light behind the beads that would go, larger once their end is named."""
         if self.marked.chosen is None or not self.marked.lights:
             return
-        theme, bead = self.look.theme, self.plan.bead
-        named = _named_end(self.marked)
-        for end in self.places.ends_with(self.marked.chosen):
-            size = round(bead * (2.3 if end.end == named else 1.9))
-            yield centred(marks.glow(size, (*theme.target, 255)), self.places.end_point(end, 0.0))
-            if named in (None, end.end):
-                # What the buttons and the words beside the chains show, too.
-                last = len(self.state.chains[end.player][end.chain]) - 1
-                at = end.player, end.chain, last if end.end == OUTSIDE else 0
-                yield end_item(self.look, self.plan, end.end, at, _GROWN)
+        for leaves in self.going.values():
+            size = round(self.plan.bead * (2.3 if leaves.height else 1.9))
+            yield centred(marks.glow(size, (*self.look.theme.target, 255)), leaves.point)
 
     # Marks above the beads
 
@@ -159,8 +154,7 @@ class BeadLights:
     def _upper(self) -> Iterator[Item]:
         theme, bead = self.look.theme, self.plan.bead
         if self.marked.chosen is not None and self.marked.lights and self.marked.seat is not None:
-            if not isinstance(self.marked.shown and self.marked.shown.action, Split):
-                yield from self._fitting(self.marked.chosen)
+            yield from self._fitting()
             # Who can play the bead finds out about cuts where they point.
             plays = any(self.places.takes(self.marked.chosen, end) for end in ENDS)
             for gap in self.marked.gaps:
@@ -187,15 +181,12 @@ class BeadLights:
             edge = marks.bright_edge(bead * 1.18, theme)
             yield centred(edge, self.places.spot_point(seat, pointed))
 
-    def _fitting(self, chosen: str) -> Iterator[Item]:
-        """Rings around the end beads of the chosen colour."""
+    def _fitting(self) -> Iterator[Item]:
+        """Rings around the beads that would go."""
         theme, bead = self.look.theme, self.plan.bead
-        named = _named_end(self.marked)
-        for end in self.places.ends_with(chosen):
-            if named not in (None, end.end):
-                continue
-            (x, y), size = self.places.end_point(end, 0.0), bead
-            if named is not None:
+        for leaves in self.going.values():
+            (x, y), size = leaves.point, bead
+            if leaves.height:
                 # It's a little higher, and looks larger.
                 y, size = y - bead * 0.1, bead * 1.1
             yield centred(marks.ring(round(size * 1.08), bead * 0.1, theme.target_core), (x, y))
@@ -214,13 +205,10 @@ class BeadLights:
         ):
             long_wide = round(bead * reach), max(2, round(bead * thick))
             yield centred(bar(self.look, long_wide, ink, degrees), point)
-        if large:
-            side = round(bead * 0.8)
-            beside = self.places.scissors(gap)
-            yield centred(marks.disc(side, inks.line), beside)
-            yield centred(marks.ring(side, bead * 0.05, inks.casing), beside)
-            sign = self.look.icon("scissors", round(side * 0.66), inks.casing)
-            yield centred(sign, beside)
+        side = round(bead * (0.64 if large else 0.5))
+        yield centred(marks.disc(side, inks.line), point)
+        yield centred(marks.ring(side, bead * 0.05, inks.casing), point)
+        yield centred(self.look.icon("scissors", round(side * 0.7), inks.casing), point)
 
     def _show(self, shown: PreviewedTurn) -> Iterator[Item]:
         """Where beads would go: a line of dots for each, ending in its place in a bowl.
@@ -238,7 +226,7 @@ class BeadLights:
                 start = plan.heap(self.state, shown.seat, shown.action.colour)
                 yield centred(ring, start)
                 removed = effect_of(self.state, shown.action)
-                paths = [(each, roll_path(plan, self.state, each)) for each in removed]
+                paths = [(each, self._leaving(each)) for each in removed]
                 if shown.leads and paths:
                     # The player's own beads before others', the nearest first.
                     goals = [
@@ -259,6 +247,12 @@ class BeadLights:
                 inks = PLAYED if shown is self.marked.played else None
                 yield from self._cut(gap, large=True, inks=inks)
 
+    def _leaving(self, one: Removal) -> RollPath:
+        """A bead's way to a bowl from where it's shown."""
+        path = roll_path(self.plan, self.state, one)
+        leaves = self.going.get((one.player, one.chain, one.place))
+        return replace(path, start=leaves.point) if leaves else path
+
     def _way(self, path: RollPath, ink: Rgb, *, large: bool = False) -> Iterator[Item]:
         """An arrow to the place a way leads to, which has a ring."""
         bead = self.plan.bead
@@ -276,10 +270,9 @@ class BeadLights:
         named, bead = _named_end(self.marked), self.marked.chosen
         if bead is None and named is None and not self.marked.words:
             return
-        for word, rect in self.places.words:
-            if bead is None or self.places.takes(bead, word.end):
-                chosen, name = word.end == named, END_SIGNS[word.end]
-                yield _tag(self.look, _(word.end), rect.size, chosen=chosen, end=name), rect.topleft
+        for word, rect in self.places.words(bead):
+            chosen, name = word.end == named, END_SIGNS[word.end]
+            yield _tag(self.look, _(word.end), rect.size, chosen=chosen, end=name), rect.topleft
 
     def _write_why(self) -> Iterator[Item]:
         """Why a bead isn't won or stays, beside the first of each kind."""
@@ -298,23 +291,24 @@ class BeadLights:
                 text = text if chain[behind] == one.colour else ""
             if not text or text in written:
                 continue
-            rect = self.places.beside((one.player, one.chain, at), text)
+            rect = self.places.beside((one.player, one.chain, at), text, self.marked.chosen)
             if rect is not None and rect.collidelist([*written.values()]) < 0:
                 written[text] = rect
                 yield _tag(self.look, text, rect.size, chosen=False), rect.topleft
 
 
-_AT: Final = {INSIDE: (-0.66, 0.6), OUTSIDE: (0.44 + TASSEL / 2, 0.12 + TASSEL)}
+_AT: Final = {INSIDE: (-0.72, 0.78), OUTSIDE: (0.42 + TASSEL / 2, 0.13 + TASSEL)}
 """How far beyond a chain's last bead its end's picture is, and that picture's side, in beads."""
 
 
 def end_item(
-    look: Look, plan: TablePlan, end: str, at: tuple[int, int, float], grown: float = 1.0
+    look: Look, plan: TablePlan, end: str, at: tuple[int, int, float], *, larger: bool
 ) -> Item:
     """The clasp at a chain's inner end, or the tassel at its outer one; ``at`` is its last bead."""
     reach, size = _AT[end]
     (x, y), angle = plan.along(*at), plan.angle(*at)
-    side, degrees = round(plan.bead * size * grown), round(math.degrees(angle)) % 360
+    side = round(plan.bead * size * (_GROWN if larger else 1))
+    degrees = round(math.degrees(angle)) % 360
     out_x, out_y = polar(angle, reach * plan.bead)
     return centred(_end(look, END_SIGNS[end], side, degrees), (x + out_x, y + out_y))
 
@@ -325,7 +319,7 @@ def _end(look: Look, name: str, side: int, degrees: int) -> pygame.Surface:
     large = look.picture(f"bead-game/{name}.webp", (side * 3, side * 3))
     turned = pygame.transform.rotozoom(large, -degrees, 1.0)
     size = (round(turned.get_width() / 3), round(turned.get_height() / 3))
-    return pygame.transform.smoothscale(turned, size)
+    return finish.edged(look, pygame.transform.smoothscale(turned, size), side / 2)
 
 
 @drawn_once

@@ -1,11 +1,11 @@
 """What the Bead Game's table points out, and where everything is in one state."""
 
 import math
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import product
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -13,6 +13,7 @@ from game.bots.bot import Candidate
 from game.protocol import Action
 from game.rules.bead_game.actions import (
     COLOURS,
+    ENDS,
     INSIDE,
     OUTSIDE,
     Draw,
@@ -132,14 +133,6 @@ class BeadMarks:
     words: bool = False
 
 
-def all_ends(state: BeadState) -> Iterator[ChainEnd]:
-    """Both ends of all chains."""
-    for player, chains in enumerate(state.chains):
-        for chain in range(len(chains)):
-            yield ChainEnd(OUTSIDE, player, chain)
-            yield ChainEnd(INSIDE, player, chain)
-
-
 def trace_of(before: BeadState, turn: Turn, player_style: PlayerStyle) -> Trace:
     """What a turn leaves to see on the table."""
     ends: list[ChainEnd] = []
@@ -188,6 +181,23 @@ def ideas_of(
     return best_ideas(candidates, spots, state.players)
 
 
+class Going(NamedTuple):
+    """A bead that would go at some ``ends``, come off its chain as far as ``place``."""
+
+    ends: Sequence[str]
+    place: float
+    point: Point
+    height: float
+
+
+Goings = Mapping[tuple[int, int, int], Going]
+"""Such beads by the player, chain and place that they have."""
+
+LIFTED: Final = 0.4
+"""How high a chosen bead and those it takes are lifted, in diameters."""
+_OFF: Final = 0.26
+"""How many places beads come off their chains before they go."""
+
 _WAYS, _STEPS = 24, 20
 """In how many directions and at how many distances from a point a word is tried."""
 
@@ -214,12 +224,25 @@ class BeadPlaces:
         """Whether a bead takes any off at this end."""
         return bool(effect_of(self.state, Play(chosen, end)))
 
-    def ends_with(self, colour: str) -> Iterator[ChainEnd]:
-        """The ends whose last bead has this colour."""
-        for end in all_ends(self.state):
-            chain = self.state.chains[end.player][end.chain]
-            if chain[-1 if end.end == OUTSIDE else 0] == colour:
-                yield end
+    def going(self, marked: BeadMarks) -> "Goings":
+        """The beads that the turn shown takes, or the chosen bead at either end, by their homes."""
+        plays: Iterable[Action] = ()
+        if marked.shown is not None:
+            plays = (marked.shown.action,)
+        elif marked.chosen is not None and marked.lights:
+            plays = (Play(marked.chosen, end) for end in ENDS)
+        ends: dict[tuple[int, int, int], list[str]] = {}
+        for play in plays:
+            for one in effect_of(self.state, play):
+                assert isinstance(play, Play)
+                ends.setdefault((one.player, one.chain, one.place), []).append(play.end)
+        off = {OUTSIDE: _OFF, INSIDE: -_OFF} if marked.chosen is not None else {}
+        height = LIFTED if marked.shown is not None else 0.0
+        places = {home: home[2] + sum(off.get(end, 0.0) for end in ends[home]) for home in ends}
+        return {
+            home: Going(ends[home], place, self.plan.along(*home[:2], place), height)
+            for home, place in places.items()
+        }
 
     def spot_point(self, seat: int, spot: Spot) -> Point:
         """The window point of a spot, for the player ``seat``."""
@@ -236,15 +259,9 @@ class BeadPlaces:
             case Gap():
                 return plan.along(spot.player, spot.chain, spot.after - 0.5)
             case Word():
-                return next(rect.center for word, rect in self.words if word == spot)
+                return next(rect.center for word, rect in self.words(None) if word == spot)
             case BowlOf():
                 return plan.bowls[spot.player]
-
-    def scissors(self, gap: Gap) -> Point:
-        """The window point of the scissors beside a cut that's pointed at."""
-        x, y = self.spot_point(gap.player, gap)
-        angle, away = self.plan.angle(gap.player, gap.chain, gap.after - 0.5), 0.98 * self.plan.bead
-        return x - math.sin(angle) * away, y + math.cos(angle) * away
 
     def shown(self, place: Hashable, seat: int | None) -> Iterator[tuple[Point, float]]:
         """The window points of a place a text speaks of, with sizes in beads."""
@@ -263,41 +280,52 @@ class BeadPlaces:
     # The words for the ends
 
     @cached_property
-    def words(self) -> tuple[tuple[Word, pygame.Rect], ...]:
+    def words(self) -> Callable[[str | None], Sequence[tuple[Word, pygame.Rect]]]:
         """The words for the ends and where they're written, clear of everything there.
 
-        A word without room is left out.
+        With a bead chosen it's those where it takes any; a word without room is left out.
         """
-        return tuple(self._placed_words())
+        return cache(lambda chosen: tuple(self._placed_words(chosen)))
 
-    def _placed_words(self) -> Iterator[tuple[Word, pygame.Rect]]:
-        """At both ends of a chain of the player to move, the longest where there's room.
+    def _placed_words(self, chosen: str | None) -> Iterator[tuple[Word, pygame.Rect]]:
+        """At an end of a chain of the player to move, the longest where there's room.
 
-        Before the word is the end's picture.
+        That's one that loses a bead, even of someone else. Before the word is the end's picture.
         """
-        plan, seat, taken = self.plan, max(0, self.state.player), self.taken
-        chains = self.state.chains[seat]
-        order = sorted(range(len(chains)), key=lambda number: -len(chains[number]))
+        plan, acting, taken = self.plan, max(0, self.state.player), [*self.taken]
         for end in (OUTSIDE, INSIDE):
+            losing = [(acting, number) for number in range(len(self.state.chains[acting]))]
+            if chosen is not None:
+                effect = effect_of(self.state, Play(chosen, end))
+                losing = [(one.player, one.chain) for one in effect]
+                losing = [each for each in losing if each[0] == acting] or losing
             starts = []
-            for number in order:
-                last = len(chains[number]) - 1
-                place, turn = (last + TASSEL + 0.3, 0.0) if end == OUTSIDE else (-0.95, math.pi)
+            for seat, number in sorted(
+                losing, key=lambda at: -len(self.state.chains[at[0]][at[1]])
+            ):
+                last = len(self.state.chains[seat][number]) - 1
+                beyond = 0.0 if chosen is None else 1.4 * _OFF
+                place, turn = -0.95 - beyond, math.pi
+                if end == OUTSIDE:
+                    place, turn = last + TASSEL + 0.25 + beyond, 0.0
                 tip = plan.along(seat, number, place)
                 starts.append((tip, plan.angle(seat, number, place) + turn))
             width, height = self.word_size(_(end))
-            rect = self._first_free((width + height, height), starts)
+            rect = self._first_free((width + height, height), starts, taken)
             if rect is not None:
                 taken.append(rect)
                 yield Word(end), rect
 
-    def beside(self, bead: tuple[int, int, int], text: str) -> pygame.Rect | None:
+    def beside(
+        self, bead: tuple[int, int, int], text: str, chosen: str | None
+    ) -> pygame.Rect | None:
         """Where a text about a bead is written, clear of everything there, even of ``words``."""
         start = self.plan.along(*bead), self.plan.angle(*bead) + math.pi / 2
-        return self._first_free(self.word_size(text), [start]) if self.words else None
+        taken = [*self.taken, *(rect for _word, rect in self.words(chosen))]
+        return self._first_free(self.word_size(text), [start], taken)
 
     def _first_free(
-        self, size: tuple[int, int], starts: list[tuple[Point, float]]
+        self, size: tuple[int, int], starts: list[tuple[Point, float]], taken: list[pygame.Rect]
     ) -> pygame.Rect | None:
         """The free place closest to one of the starts, and in its direction.
 
@@ -310,7 +338,7 @@ class BeadPlaces:
         for (within, step), (point, first) in product(tries, starts):
             for angle in _angles(first):
                 rect = _from(point, angle, step * self.plan.bead / 4, size)
-                if within.contains(rect) and rect.collidelist(self.taken) < 0:
+                if within.contains(rect) and rect.collidelist(taken) < 0:
                     return rect
         return None
 
@@ -336,7 +364,7 @@ class BeadPlaces:
             for number, chain in enumerate(chains):
                 for place in range(len(chain)):
                     yield plan.along(seat, number, place), plan.bead * 0.52
-                for end in (-0.6, len(chain) - 0.25):
+                for end in (-1.0, -0.6, len(chain) - 0.25, len(chain) + 0.2):
                     yield plan.along(seat, number, end), plan.bead * 0.26
 
 

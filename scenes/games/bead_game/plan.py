@@ -51,6 +51,8 @@ Part = tuple[int, int, int]
 
 _PARTED: Final = 1.25
 """How many places a chain's parts move apart if they stay in line."""
+_SPARE: Final = (0.55, 0.0)
+"""How much more room chains have after a cut, in beads: the most there is."""
 _ASIDE: Final = math.tau / 180
 """The step in which a part is moved aside."""
 _FURTHEST: Final = 60
@@ -101,8 +103,8 @@ def kept(room: Room, measures: Measures, parts: tuple[tuple[Part, ...], ...]) ->
         counts = [count for _was, _first, count in own]
         cut = next((n for n, (one, two) in enumerate(pairwise(own)) if one[0] == two[0]), None)
         if fan and cut is not None:
-            fan = _parted(room.space, seat, bowls, bead, fan, counts, cut)
-            fan = fan or room.space.fan(seat, bowls, bead, counts)
+            tries = (_parted(room.space, seat, bowls, bead, fan, counts, cut, n) for n in _SPARE)
+            fan = next(filter(None, tries), None) or room.space.fan(seat, bowls, bead, counts)
         if fan is None:
             lengths = tuple(tuple(count for _was, _first, count in each) for each in parts)
             return room.measured(lengths)
@@ -118,8 +120,11 @@ def _parted(
     fan: Fan,
     counts: Sequence[int],
     cut: int,
+    spare: float,
 ) -> Fan | None:
-    """Move chain ``cut`` and the next apart, as little as they must; None without room."""
+    """Move chain ``cut`` and the next apart, as little as they must to have ``spare`` beads more
+    room than all chains do; None without room.
+    """
     lean = math.cos(space.curve.lean)
     others = [
         shape(space.curve, *fan[number], counts[number], bead)
@@ -144,7 +149,7 @@ def _parted(
         return (
             found is not None
             and space.has_room(found[1], counts[part], bead, bowls)
-            and all(clear(found[1], other) for other in others)
+            and all(clear(found[1], other, spare * bead) for other in others)
         )
 
     # How far; how far aside and along the inner part moves, and the outer one.
@@ -169,7 +174,7 @@ def _parted(
                     )
     for _far, turn, along, turned, gone in sorted(ways, key=itemgetter(0)):
         first, second = moved(cut, turn, along), moved(cut + 1, turned, gone)
-        if first is None or second is None or not clear(first[1], second[1]):
+        if first is None or second is None or not clear(first[1], second[1], spare * bead):
             continue
         if free(cut, turn, along) and free(cut + 1, turned, gone):
             return (*fan[:cut], first[0], second[0], *fan[cut + 2 :])

@@ -39,7 +39,7 @@ SLOT: Final = 1.1
 """The distance of a colour's place from the bowl's middle."""
 CLASP: Final = 0.72
 """Room for the clasp between the pile's bowl and the innermost beads."""
-TASSEL: Final = 0.78
+TASSEL: Final = 0.95
 """The tassel's length beyond the outermost bead."""
 _TIP: Final = (0.28 + TASSEL) / STRING
 """How many places beyond the outermost bead the tassel ends."""
@@ -151,12 +151,12 @@ def _apart(curve: Curve, left: int, right: int, inner: float) -> int:
     return _LABELS
 
 
-def clear(one: Shape, other: Shape) -> bool:
-    """Whether two chains are far enough from each other."""
+def clear(one: Shape, other: Shape, spare: float = 0.0) -> bool:
+    """Whether two chains are far enough from each other, and ``spare`` more."""
     # A chain's tassel, its last point, is closest to what's further out.
     for left, top, room in reversed(one):
         for x, y, more in other:
-            if math.hypot(x - left, y - top) < room + more:
+            if math.hypot(x - left, y - top) < room + more + spare:
                 return False
     return True
 

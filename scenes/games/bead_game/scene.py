@@ -8,6 +8,7 @@ import pygame
 from game.bots.bot import Advice
 from game.protocol import NATURE, Action, Outcome
 from game.rules.bead_game.actions import ENDS, Begin, InHand, LayChain, OnPile, Play, Split
+from game.rules.bead_game.facts import CONCEPTS
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.board import BROADEST, MARGIN, BeadBoard
@@ -209,6 +210,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             pointed=pointer.over or draft.asks,
             shown=shown,
             carried=carried,
+            words=_is_first_turn(seen) and draft.chosen is None,
         )
 
     # What players do
@@ -354,12 +356,11 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def notes(self, seen: BeadSeen) -> list[Note]:
         """Who begins and the goal at the start; the quiet turns later."""
         beads, notes = seen.state, []
-        laid = beads.players + 1
-        if seen.position < laid + beads.players:
+        if _is_first_turn(seen):
             goal = _("Be the first with no chains left.")
             chosen = seen.draft.chosen
             if chosen is not None and any(self.reach(seen).takes(chosen, end) for end in ENDS):
-                goal = _("The bead you play takes beads of its colour off every chain.")
+                goal = _(CONCEPTS["play"].text)
             notes.append(Note(goal, Tone.TIP))
         if beads.quiet >= QUIET_SHOWN and not beads.is_terminal:
             notes.append(Note(paragraph(words.standstill(beads.quiet)), Tone.WARNING))
@@ -424,3 +425,9 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             case Step.PIECE:
                 return words.piece_text(advice.best)
         return words.hint_text(seen.state, advice.best)
+
+
+def _is_first_turn(seen: BeadSeen) -> bool:
+    """Whether who's to move hasn't had a turn yet."""
+    laid = seen.state.players + 1
+    return seen.position < laid + seen.state.players

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from game.protocol import NATURE, Action, Pass, State
 from game.rules.bead_game.actions import OUTSIDE, Beads, Begin, Chain, Draw, LayChain, Play, Split
@@ -10,9 +9,6 @@ from game.rules.bead_game.judging import Removals, effect_of, won_of
 from game.rules.bead_game.state import QUIET_END, BeadState
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import listed, paragraph
-
-_WHOSE: Final = 2
-"""From how many players' chains beads go, at most, to be told apart on a button."""
 
 
 def standstill(quiet: int) -> list[str]:
@@ -79,7 +75,7 @@ def gone_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
     """How many beads go, and whose, or how many are the player's; "" for none."""
     effect = effect_of(state, play)
     told, gone = whose_text(effect, names, state.player), Counter(r.player for r in effect)
-    if len(gone) > _WHOSE:
+    if len(gone) > 1:
         told, own = beads_text(gone.total()), gone[state.player]
         if own:
             told = _("{beads}, {own} yours", beads=told, own=own)

@@ -314,7 +314,7 @@ def prompt_text(seen: HopSeen, reach: HopReach) -> str:
     if pull is not None and pull.was_out and pull.is_dead:
         return _("Let go here to cancel. Pull back again to aim.")
     if pull is not None:
-        return _("Let go to flick. Drag back to the marble to cancel; hold Shift for fine aiming.")
+        return _("Let go to flick, or go back to the marble.")
     if draft.shot is None:
         return _("Pull a marble back and let go.")
     if seen.spot is not None or draft.run is not None:

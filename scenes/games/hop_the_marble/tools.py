@@ -97,7 +97,7 @@ def _folds() -> tuple[tuple[Way, Sequence[Way]], ...]:
             ("film", _("Last flick"), "camera"),
             (
                 ("replay", _("Replay flick"), "again"),
-                ("save", _("Keep for practice"), "keep"),
+                ("save", _("Save flick"), "keep"),
                 ("share", _("Make a film"), "film"),
                 ("clock", _("Slow motion"), "slow"),
             ),

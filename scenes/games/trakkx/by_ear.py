@@ -497,9 +497,6 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             case Three(seat) if seat == you:
                 told = _("draw three for you")
                 return told if brief else ended(labelled(done.names[done.player], told))
-            case PassOn() if not brief and (done.player + 1) % len(done.names) == you:
-                told = words.tell(done.before, done.player, done.action, done.names, brief=True)
-                return ended(labelled(done.names[done.player], told))
             case Swap() if brief and done.player == you:
                 return words.action_token_prompt(SWAP)
         if not isinstance(done.action, Lay):

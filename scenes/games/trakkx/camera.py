@@ -166,8 +166,8 @@ _EDGE_DWELL: Final = 0.3
 _EDGE_SPEED: Final = 9.0
 """Its speed then, in cells a second."""
 
-_LARGE: Final = 48.0
-"""The pitch in design units where boards should be large."""
+_LARGE: Final = 0.92
+"""The pitch where boards should be large, in tokens on the rack."""
 
 _NEARLY: Final = 0.75
 """Tokens may shrink by this factor to bring all into sight."""
@@ -232,9 +232,10 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
         known = list(cells)
         wished = max(60 * self.unit, 1.35 * self.furniture.token)
         free = self.furniture.free
-        self.goal = self.view.fitted(known, free, wished=wished)
+        margin = 0.1 if self.large else 0.4
+        self.goal = self.view.fitted(known, free, margin=margin, wished=wished)
         # A sentence may leave so little of the cloth that large tokens would all be out of sight.
-        large = min(_LARGE * self.unit, free.height / 4)
+        large = min(_LARGE * self.furniture.token, free.height / 4)
         if self.large and not wholly and self.goal.pitch < _NEARLY * large:
             self.goal = self.view.fitted(known, free, wished=wished, at_least=large)
         for cell in first:
@@ -259,8 +260,9 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
                 self.goal = before
 
     def reveal(self, cell: Cell) -> None:
-        """Move the cloth as far as needed to see a cell with its neighbours."""
-        rect = self.goal.rect_of(cell).inflate(self.goal.side, self.goal.side)
+        """Move the cloth as far as needed to see a cell, with its neighbours unless it's large."""
+        more = 0 if self.large else self.goal.side
+        rect = self.goal.rect_of(cell).inflate(more, more)
         free = self.furniture.free
         dx = max(0, free.left - rect.left) - max(0, rect.right - free.right)
         dy = max(0, free.top - rect.top) - max(0, rect.bottom - free.bottom)

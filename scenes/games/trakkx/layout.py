@@ -214,10 +214,11 @@ def furnish(
 
 def _token(width: int, height: float) -> tuple[int, int]:
     """Side of a token on the rack, and how many rows make it large enough."""
-    wished = height * 0.08
     for rows in (1, 2, 3):
+        # In several rows they're smaller: what the rack takes, the cloth hasn't.
+        wished = height * (0.08 if rows == 1 else 0.064)
         side = min(wished, width / (-(-SLOTS // rows) + 1))
-        if side >= wished * 0.75:
+        if side >= wished * 0.66:
             break
     return max(8, int(side) // 2 * 2), rows
 

@@ -403,6 +403,11 @@ class Session(Generic[S]):
         """
         self._ask_expert(partial(Advise, about=about))
 
+    def ask_why(self, position: int, seat: int) -> None:
+        """Ask the strongest computer what it would have advised a seat after so many actions."""
+        wish = Advise(self.match.states[position].observation(seat), seat)
+        self._asking.ask(self.match, position, EXPERT, wish, self._now)
+
     def ask_repair(self, action: Action, then: Callable[[Action], None]) -> None:
         """Ask for the legal action nearest to what the person to move meant; ``then`` gets it."""
         self.repaired = then

@@ -201,15 +201,16 @@ class PuzzleGuide(TaskGuide):
         match self.phase:
             case TaskPhase.TRYING if self._shows and self.table.session.advice_pending:
                 return _("Looking for a good move …")
-            case TaskPhase.MET if self.shown:
+            case TaskPhase.MET if self.table.seen.by_ear and self.table.session.advice_pending:
+                return ""  # it's said once, with why
+            case TaskPhase.MET:
+                found = _("Here’s the solution.") if self.shown else _("Solved, in your own way.")
+                if not self.shown and (self.helped or self._is_usual):
+                    found = ended(_("Solved"))
                 # Of several steps the first is what had to be found.
                 why = "" if self._why is None else tr(self._why, self.table.seen.names)
-                return paragraph([_("Here’s the solution."), self.services.as_read(why)])
-            case TaskPhase.MET:
-                found = _("Solved, in your own way.")
-                if self.helped or self._is_usual:
-                    found = ended(_("Solved"))
-                return paragraph([found, self._rated])
+                rated = "" if self.shown else self._rated
+                return paragraph([found, self.services.as_read(why), rated])
             case TaskPhase.ANSWERED | TaskPhase.SEEN:
                 missed = _("Not quite.")
                 return paragraph([missed, self._what_followed()])
@@ -291,15 +292,20 @@ class PuzzleGuide(TaskGuide):
         """Judge what was played; go on with the solution being shown."""
         super().poll(now)
         waits = self.table.session.advice_pending or not self.table.at_rest
+        if self.phase is TaskPhase.MET and not self.shown and not waits:
+            self._see_why(self.match.log[self.start].action)
         if self._shows and self.phase is TaskPhase.TRYING and not waits:
             self.show_me()
 
     def show_me(self) -> None:
         """Play the next step; of the first it's known why, if an expert would play it too."""
-        advice = self.table.help.advice
-        if advice is not None and advice.best == self.task.next_step(self.match):
-            self._why = advice.why
+        self._see_why(self.task.next_step(self.match))
         super().show_me()
+
+    def _see_why(self, action: Action | None) -> None:
+        advice = self.table.help.advice
+        if advice is not None and advice.best == action:
+            self._why = advice.why
 
     def _judge(self) -> None:
         super()._judge()
@@ -329,6 +335,8 @@ class PuzzleGuide(TaskGuide):
             self._note(FAILED)
         else:
             self._note(HINTED if self.helped else SOLVED)
+            self.table.help.forget()
+            self.table.session.ask_why(self.start, self.seat)
 
     def _note(self, score: float) -> None:
         with saying(self.table.tell):

@@ -202,7 +202,7 @@ def point_ways(table: AnyTable, open_sheet: Callable[[], None]) -> Iterator[Butt
         again, told = partial(what_if, table, better=better), _("Try another move here")
         yield Button(_("What if?"), again, icon="play", tooltip=told, name="what-if")
     if review.analysis is not None:
-        yield Button(review.title, open_sheet, icon="list", name="luck")
+        yield Button(review.title, open_sheet, icon="mark", name="luck")
 
 
 def point_card(table: AnyTable) -> Iterator[Widget]:

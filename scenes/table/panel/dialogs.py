@@ -227,8 +227,8 @@ def show_menu(
 
 
 def _open_help(table: AnyTable, at: str = "") -> None:
-    """Offer what explains the game and the match, and let people switch on what helps them."""
-    services, help_ = table.services, table.help
+    """Offer what explains the game and the match, and what helps on this turn."""
+    services = table.services
     game = table.session.match.info.key
     entries: list[MenuEntry] = [
         ("rules", _("Rules"), table.open_rules),
@@ -241,20 +241,13 @@ def _open_help(table: AnyTable, at: str = "") -> None:
         entries.append(("info", _("Ask a question"), lambda: ask_the_board(table, again)))
     if table.game.board_turns:
         entries.append(("turn-board", _("Turn the board"), table.turn_board))
-    ideas = services.named(_("Good moves"), Command.IDEAS)
+    if table.help.is_wanted and table.seen.seat is not None and not table.help.shows_ideas:
+        # They're for this turn, like a hint.
+        entries.append(("hint", _("Show good moves"), table.help.switch_ideas))
     show_menu(
         table,
         _("Help and rules"),
         entries,
-        Toggle(
-            _("Good moves"),
-            help_.shows_ideas,
-            lambda _on: help_.switch_ideas(),
-            detail=_("Marks them, the best most clearly."),
-            label=ideas,
-            name="show-ideas",
-        ),
-        width=460,
         at=at,
         back=partial(open_menu, table, "rules"),
         pages={"rules", "school"},
@@ -262,6 +255,7 @@ def _open_help(table: AnyTable, at: str = "") -> None:
             "rules": Command.RULES,
             "info": Command.ASK,
             "turn-board": Command.TURN_BOARD,
+            "hint": Command.IDEAS,
         },
     )
 

@@ -73,7 +73,6 @@ class MatchLine(Slider):
     bands: Sequence[Band] = ()
     flags: Sequence[int] = ()
     _drawn: tuple[object, pygame.Surface] | None = None
-    _on_pin: bool = False
 
     def stands(self) -> str:
         return _("{value}, slider", value=unended(self.told))
@@ -88,14 +87,10 @@ class MatchLine(Slider):
         """Nothing: what a step leads to is told."""
         return ""
 
-    def pins(self) -> list[tuple[int, pygame.Rect]]:
-        """The places of the pins' heads on their poles, with room for a finger."""
+    def head(self, flag: int) -> pygame.Rect:
+        """The place of a pin's head on its pole, with room for a finger."""
         side = disc_side(self.look)
-        heads = (
-            pygame.Rect(self.across(flag) - side // 2, self.rect.top, side, side)
-            for flag in self.flags
-        )
-        return list(zip(self.flags, heads, strict=True))
+        return pygame.Rect(self.across(flag) - side // 2, self.rect.top, side, side)
 
     def doings(self) -> Sequence[Doing]:
         """Steps, and the next pin."""
@@ -108,25 +103,6 @@ class MatchLine(Slider):
             return super().on_command(command)
         self._set(next((each for each in self.flags if each > self.value), self.flags[0]))
         return True
-
-    def on_press(self, point: tuple[int, int]) -> bool:
-        """Go to the nearest pin there, or along the line."""
-        hit = [
-            (abs(head.centerx - point[0]), flag)
-            for flag, head in self.pins()
-            if head.collidepoint(point)
-        ]
-        self._on_pin = bool(hit)
-        if not hit:
-            return super().on_press(point)
-        self._before = self.value
-        self._set(min(hit)[1])
-        return True
-
-    def on_drag(self, point: tuple[int, int]) -> None:
-        """Slide, unless a pin was pressed."""
-        if not self._on_pin:
-            super().on_drag(point)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """Like a slider, or higher."""
@@ -152,16 +128,6 @@ class MatchLine(Slider):
         fill = mix(theme.paper, theme.chosen, halo)
         knob = look.box((side, side), side // 2, fill, 255, "accent", look.px(3))
         surface.blit(knob, knob.get_rect(midbottom=(at, self.rect.bottom)))
-        disc, edge = look.em(_DISC), max(1, look.px(1.5))
-        # The one on show lies on its neighbours.
-        for position, head in sorted(self.pins(), key=lambda pin: pin[0] == self.value):
-            lit = position == self.value
-            ground, ink = (theme.accent, theme.accent_ink) if lit else (theme.ink_soft, theme.paper)
-            round_ = look.box((disc, disc), disc // 2, ground, 255, theme.paper, edge)
-            spot = round_.get_rect(midbottom=(head.centerx, top))
-            surface.blit(round_, spot)
-            sign = look.icon("mark", round(disc * 0.72), ink)
-            surface.blit(sign, sign.get_rect(center=spot.center))
 
     def _graph(self) -> pygame.Surface:
         look, head = self.look, disc_side(self.look)
@@ -184,6 +150,45 @@ class MatchLine(Slider):
         if self.low < position < self.high:
             return self.across(position) - self.rect.left
         return 0 if position <= self.low else self.rect.w
+
+
+class _Pin(Widget):
+    """A pin's head, to go to its position; its tooltip says what happened there."""
+
+    solid = True
+    cursor = pygame.SYSTEM_CURSOR_HAND
+
+    position: int
+    _: KW_ONLY
+    lit: bool
+    go: Callable[[int], None]
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        self.go(self.position)
+        return True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look, theme = self.look, self.look.theme
+        disc, edge = look.em(_DISC), max(1, look.px(1.5))
+        lit = theme.accent, theme.accent_ink
+        ground, ink = lit if self.lit else (theme.ink_soft, theme.paper)
+        round_ = look.box((disc, disc), disc // 2, ground, 255, theme.paper, edge)
+        spot = round_.get_rect(midbottom=self.rect.midbottom)
+        surface.blit(round_, spot)
+        sign = look.icon("mark", round(disc * 0.72), ink)
+        surface.blit(sign, sign.get_rect(center=spot.center))
+
+
+class _Graph(Stack):
+    """The line, and the heads of its pins."""
+
+    def arrange(self, look: Look) -> None:
+        super().arrange(look)
+        line, *pins = self.children
+        assert isinstance(line, MatchLine)
+        for pin in pins:
+            assert isinstance(pin, _Pin)
+            pin.place(look, line.head(pin.position))
 
 
 def disc_side(look: Look) -> int:
@@ -282,7 +287,18 @@ def looking_bar(table: AnyTable) -> Iterator[Widget]:
         name="timeline",
         label=_("All moves"),
     )
-    graph = Stack([line], flex=1.0, section=title)
+    pins = [
+        _Pin(
+            each.position,
+            tooltip=point_text(table, each),
+            lit=each == review.point,
+            go=look_at,
+            name=f"pin-{each.position}",
+        )
+        # The one on show lies on its neighbours.
+        for each in sorted(points if known else (), key=lambda each: each == review.point)
+    ]
+    graph = _Graph([line, *pins], flex=1.0, section=title)
     parts: list[Widget] = [steps, graph, Column(words, gap=0)]
     if not seen.live and not finished:
         told, back = _("Back to the game"), table.return_to_match

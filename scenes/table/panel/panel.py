@@ -426,7 +426,8 @@ class TablePanel(Side):
         # It stays while one runs: those who lost the thread can start over. Those with something in
         # hand have looked already.
         recap = table.recap
-        lost = recap.runs or (recap.is_offered and not table.game.in_hand(seen))
+        held = bool(seen.pointer.grip or table.game.in_hand(seen))
+        lost = recap.runs or (recap.is_offered and not held)
         if lost and not table.help.speaks:
             start = recap.start
             yield Button(

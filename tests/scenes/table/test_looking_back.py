@@ -115,7 +115,7 @@ def test_what_is_found_meanwhile_moves_no_one(stage: Stage, match: Match) -> Non
     place = widget(table, "luck").rect.copy()
     known(stage, match, {2: 0.3})
     stage.pass_time(table, 1.0)
-    assert len(widget(table, "timeline").pins()) == 1
+    assert len(widget(table, "timeline").flags) == 1
     assert table.session.position == len(match.log)
     assert place == widget(table, "luck").rect
 
@@ -160,7 +160,9 @@ def test_numbers_lead_to_points_but_ask_for_those_who_listen(stage: Stage, match
 def test_a_pin_is_pressed_without_sliding(stage: Stage, match: Match) -> None:
     known(stage, match, {2: 0.3, 9: 0.4})
     table = looked_back(stage, match)
-    (_flag, head), *_more = widget(table, "timeline").pins()
+    pin = widget(table, "pin-2")
+    assert "move 3: " in pin.tip
+    head = pin.rect.copy()
     table.handle(event(pygame.MOUSEBUTTONDOWN, head.center))
     table.handle(event(pygame.MOUSEMOTION, head.move(60, 0).center))
     table.handle(event(pygame.MOUSEBUTTONUP, head.move(60, 0).center))

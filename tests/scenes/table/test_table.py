@@ -143,7 +143,8 @@ def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -
     unnamed.with_seat(match.seats.index(winner), Seat("Player", "skilled"))
     assert result_headline(unnamed) == "Player wins"
     Rematch(table.table).play()
-    ((_way, (following,)),) = hasty.went.ways
+    ((_way, (following, _save, told)),) = hasty.went.ways
+    assert told == "It’s Ben’s turn to start."
     assert [(seat.name, seat.kind) for seat in following.seats] == [
         ("Ben", "casual"),
         ("Ann", "human"),

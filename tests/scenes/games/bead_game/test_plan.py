@@ -97,8 +97,8 @@ def test_nothing_leaves_the_table(tray: Tray) -> None:
 
 
 def test_what_nothing_happened_to_lies_where_it_lay(tray: Tray) -> None:
-    parted = []
-    for (plan, before), action, (after, _state) in course(tray):
+    parted, apart = [], []
+    for (plan, before), action, (after, state) in course(tray):
         assert after.bead == plan.bead
         for seat, own in enumerate(parts_of(before, action)):
             for now, (was, first, count) in enumerate(own):
@@ -108,10 +108,19 @@ def test_what_nothing_happened_to_lies_where_it_lay(tray: Tray) -> None:
                 )
                 if isinstance(action, Split) and (seat, was) == (before.player, action.chain):
                     parted.append(moved / plan.bead)
+                    own_beads = [each for each in all_beads((after, state)) if each[0][0] == seat]
+                    apart.append(
+                        min(
+                            math.dist(one, other) / plan.bead
+                            for (chain, one), (second, other) in combinations(own_beads, 2)
+                            if chain != second
+                        )
+                    )
                 else:
                     assert moved < 1e-6, (seat, was, action)
     assert len(parted) > 8
     assert sorted(parted)[len(parted) // 2] < 2, "the parts of a chain stay beside each other"
+    assert sorted(apart)[len(apart) // 2] > 1.5, "chains don't crowd while there's room"
 
 
 def test_a_point_of_a_chain_is_found_again_on_it(tray: Tray) -> None:

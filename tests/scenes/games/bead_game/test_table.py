@@ -6,6 +6,7 @@ import pytest
 from game.match import Match, Seat
 from game.rules.bead_game.actions import (
     COLOURS,
+    ENDS,
     INSIDE,
     OUTSIDE,
     Draw,
@@ -23,7 +24,6 @@ from scenes.games.bead_game.places import (
     ChainEnd,
     Turn,
     Word,
-    all_ends,
 )
 from scenes.games.bead_game.room import Point
 from scenes.kit.intent import Command
@@ -49,6 +49,16 @@ SHORT = "play white outside, play red outside"
 @pytest.fixture
 def table(stage: Stage) -> TableScene:
     return opened(stage, beads())
+
+
+def all_ends(state: BeadState) -> list[ChainEnd]:
+    """Both ends of all chains."""
+    return [
+        ChainEnd(end, player, chain)
+        for player, chains in enumerate(state.chains)
+        for chain in range(len(chains))
+        for end in ENDS
+    ]
 
 
 def opened(stage: Stage, match: Match) -> TableScene:
@@ -95,11 +105,9 @@ def test_a_bead_at_an_end_belongs_to_that_end_alone(stage: Stage) -> None:
             assert table.seen.pointer.over == ChainEnd(end, 0, 0)
 
 
-def test_the_scissors_beside_a_cut_that_is_pointed_at_cut(table: TableScene) -> None:
+def test_the_scissors_between_two_beads_cut(table: TableScene) -> None:
     press(table, InHand("clear"))
-    point_at(table, Gap(0, 0, 3))
-    x, y = table.game.reach(table.seen).scissors(Gap(0, 0, 3))
-    click_at(table, (round(x), round(y)))
+    click_at(table, spot_point(table, Gap(0, 0, 3)))
     assert played(table.session.match) == ["split clear 0@3"]
 
 
@@ -114,12 +122,28 @@ def test_every_mark_for_a_cut_can_be_hit(table: TableScene) -> None:
             assert table.seen.pointer.over == Gap(0, split.chain, split.after)
 
 
+def test_beads_that_would_go_come_off_at_the_end_they_go_from(table: TableScene) -> None:
+    game, state = table.game, state_of(table)
+    assert game.marks(table.seen).words, "the ends are named on everyone’s first turn"
+    for colour in COLOURS:
+        press(table, InHand(colour))
+        both = game.reach(table.seen).going(game.marks(table.seen))
+        for end, way in ((OUTSIDE, 1), (INSIDE, -1)):
+            effect = effect_of(state, Play(colour, end))
+            gone = {(one.player, one.chain, one.place) for one in effect}
+            assert gone == {home for home in both if end in both[home].ends}
+            assert all((both[home].place - home[2]) * way > 0 for home in gone)
+            point_at(table, ChainEnd(end, 1, 0))
+            assert {*game.reach(table.seen).going(game.marks(table.seen))} == gone
+
+
 def test_a_word_that_would_waste_the_bead_is_not_there(table: TableScene) -> None:
     reach = table.game.reach(table.seen)
-    for word, rect in table.game.reach(table.seen).words:
-        for colour in COLOURS:
-            there = reach.spot_at(rect.center, colour) == word
-            assert there == reach.takes(colour, word.end)
+    for colour in COLOURS:
+        words = dict(reach.words(colour))
+        assert {word.end for word in words} == {end for end in ENDS if reach.takes(colour, end)}
+        for word, rect in words.items():
+            assert reach.spot_at(rect.center, colour) == word
 
 
 # What the rules refuse
@@ -256,7 +280,7 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
     )
     for state in (BeadState.of(match.states[n]) for n in range(players + 1, len(match.states), 9)):
         places = board.reach(state)
-        plan, words = places.plan, dict(places.words)
+        plan, words = places.plan, dict(places.words(None))
         ends = [places.end_point(end, 0.0) for end in all_ends(state)]
         inner = [places.end_point(end) for end in all_ends(state) if end.end == INSIDE]
         piled = [plan.slot(plan.middle, colour) for colour in COLOURS]
@@ -266,11 +290,11 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
             # Large letters find room further off; the picture says which end it is.
             near = rect.inflate(3 * scale * plan.bead, 3 * scale * plan.bead)
             assert not own or any(near.collidepoint(places.end_point(end)) for end in own)
-        for rect in (rect for _word, rect in places.words):
+        for rect in (rect for _word, rect in places.words(None)):
             box = rect.inflate(plan.bead * 0.8, plan.bead * 0.8)
             assert not any(box.collidepoint(point) for point in (*ends, *piled))
             assert not any(rect.collidepoint(point) for point in inner)
-            others = [other for _word, other in places.words if other is not rect]
+            others = [other for _word, other in places.words(None) if other is not rect]
             assert rect.collidelist(others) == -1
 
 
@@ -310,6 +334,6 @@ def test_who_puts_a_bead_back_hears_no_more_than_that() -> None:
         ear = Ear(app)
         while "Outside: nothing. Inside: nothing." in ear.press(Command.READ_NEXT):
             pass
-        assert "takes beads" in ear.press(Command.ACTIVATE)
+        assert "takes its colour" in ear.press(Command.ACTIVATE)
         assert ear.press(Command.UNDO) == "Put back."
-        assert "takes beads" not in ear.press(Command.ACTIVATE), "it's been said"
+        assert "takes its colour" not in ear.press(Command.ACTIVATE), "it's been said"

@@ -16,13 +16,15 @@ from tests.scenes.stage import hinted, make_stage
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 def test_tokens_on_the_rack_grow_with_the_letters(size: tuple[int, int], tmp_path: Path) -> None:
     stage = make_stage(tmp_path)
-    sides = []
+    sides, pitches = [], []
     for scale in (1.0, 2.0):
         stage.services.look = stage.services.look.changed(size=size, text_scale=scale)
-        table = sit_down(stage, trakkx())
+        table = sit_down(stage, trakkx("human", "casual", log=OPENED))
         sides.append(table.game.furniture.token)
+        pitches.append(table.game.camera.goal.pitch)
         assert sides[-1] > table.game.furniture.tray_seats[0].width
     assert sides[1] >= 1.1 * sides[0]
+    assert pitches[1] >= 0.85 * pitches[0], "the cloth keeps its room"
 
 
 @pytest.mark.parametrize(("rows", "all_seen"), [(4, True), (6, True), (14, False)])

@@ -131,7 +131,7 @@ def test_a_rematch_offers_a_head_start_and_keeps_it_in_the_next(
             assert "Ben" in toggle.text
             toggle.activate()
         table.ui.find("result-replay").activate()
-        _way, (following,) = stage.went.ways[-1]
+        _way, (following, *_more) = stage.went.ways[-1]
         assert following.handicaps == (given if wanted else ())
     assert rotated(following, Random(1), "").handicaps == (given[0]._replace(seat=1),)
 
