@@ -55,7 +55,7 @@ _SPARE: Final = (0.55, 0.0)
 """How much more room chains have after a cut, in beads: the most there is."""
 _ASIDE: Final = math.tau / 180
 """The step in which a part is moved aside."""
-_FURTHEST: Final = 60
+_STEPS: Final = (*range(1, 8), *range(8, 20, 2), *range(20, 60, 4))
 """How many such steps are tried."""
 _ALONG: Final = (0.0, 0.5, -0.5, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 4.5, -4.5, 6.0, -6.0)
 """How many places it also moves along its line."""
@@ -146,10 +146,12 @@ def _parted(
     @cache
     def free(part: int, turn: float, along: float) -> bool:
         found = moved(part, turn, along)
+        # One that stays needs no more room than it has.
+        more = spare * bead if turn or along else 0.0
         return (
             found is not None
             and space.has_room(found[1], counts[part], bead, bowls)
-            and all(clear(found[1], other, spare * bead) for other in others)
+            and all(clear(found[1], other, more) for other in others)
         )
 
     # How far; how far aside and along the inner part moves, and the outer one.
@@ -163,7 +165,7 @@ def _parted(
         reach = _ASIDE * space.curve.away(line.inner, counts[part] - 1, bead) / bead * lean
         for side, crossed in zip(sides, (0.0, 0.5), strict=True):
             room = seat.last - line.label if side > 0 else line.label - seat.first
-            for step in range(1, min(_FURTHEST, math.ceil(room / _ASIDE))):
+            for step in (each for each in _STEPS if each < room / _ASIDE):
                 for along in _ALONG:
                     far = math.hypot(step * reach, along) + crossed
                     turn = side * step * _ASIDE

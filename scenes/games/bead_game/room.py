@@ -9,6 +9,7 @@ player has the part of the table between two such curves. Bead size and chain po
 the lengths of all chains: as they get shorter, beads grow.
 """
 
+import cmath
 import math
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
@@ -19,8 +20,8 @@ from typing import Final, NamedTuple
 from game.rules.bead_game.actions import COLOURS, ON_CHAIN
 
 Point = tuple[float, float]
-Shape = list[tuple[float, float, float]]
-"""A chain's points, and the room around each."""
+Shape = list[tuple[complex, float]]
+"""A chain's points, x + yi, and the room around each."""
 
 MOST_BEADS: Final = ON_CHAIN * len(COLOURS)
 """How many beads a player has on chains at the start."""
@@ -154,18 +155,17 @@ def _apart(curve: Curve, left: int, right: int, inner: float) -> int:
 def clear(one: Shape, other: Shape, spare: float = 0.0) -> bool:
     """Whether two chains are far enough from each other, and ``spare`` more."""
     # A chain's tassel, its last point, is closest to what's further out.
-    for left, top, room in reversed(one):
-        for x, y, more in other:
-            if math.hypot(x - left, y - top) < room + more + spare:
+    for point, room in reversed(one):
+        for away, more in other:
+            if abs(away - point) < room + more + spare:
                 return False
     return True
 
 
 def shape(curve: Curve, label: float, inner: float, count: int, bead: float = 1.0) -> Shape:
     """A chain's points with its clasp and its tassel, and the room around each."""
-    cos, sin = polar(label, 1.0)
-    unturned = _shape(curve, inner, count, bead)
-    return [(x * cos - y * sin, x * sin + y * cos, room) for x, y, room in unturned]
+    turn = cmath.rect(1.0, label)
+    return [(point * turn, room) for point, room in _shape(curve, inner, count, bead)]
 
 
 @lru_cache(maxsize=4096)
@@ -174,7 +174,7 @@ def _shape(curve: Curve, inner: float, count: int, bead: float) -> Shape:
     ends = (-0.66 / STRING, count - 1 + 0.66 / STRING, count - 1 + _TIP)
     points = curve.points(0.0, inner, [*range(count), *ends], bead)
     rooms = [_APART / 2 * bead] * count + [_END * bead] * len(ends)
-    return [(x, y, room) for (x, y), room in zip(points, rooms, strict=True)]
+    return [(complex(*point), room) for point, room in zip(points, rooms, strict=True)]
 
 
 class Space:
@@ -225,11 +225,11 @@ class Space:
     def has_room(self, shape: Shape, count: int, bead: float, bowls: tuple[Point, ...]) -> bool:
         """Whether a chain's beads and tassel are on the table, clear of all bowls."""
         wide, high = self.half
-        for x, y, tip in ((*shape[-1][:2], True), *((x, y, False) for x, y, _ in shape[:count])):
-            rim, near = _ROOM[tip]
-            if abs(x) > wide - rim * bead or abs(y) > high - rim * bead:
+        for number, (point, _room) in enumerate((shape[-1], *shape[:count])):
+            rim, near = _ROOM[number == 0]
+            if abs(point.real) > wide - rim * bead or abs(point.imag) > high - rim * bead:
                 return False
-            if any(math.hypot(x - left, y - top) < near * bead for left, top in bowls):
+            if any(abs(point - complex(*bowl)) < near * bead for bowl in bowls):
                 return False
         return True
 
