@@ -65,7 +65,9 @@ class Claims:
         return found[1] in (reply or words_of(focus) if focus is not None else reply)
 
     def _is_there(self, found: re.Match[str]) -> bool:
-        return any(name_of(each) == found[1] for each in self._app.ui.focusables())
+        # A dot between two parts is said as a comma.
+        names = (name_of(each).replace(" · ", ", ") for each in self._app.ui.focusables())
+        return found[1] in names
 
     def _finds_moves(self, _found: re.Match[str]) -> bool:
         table = self._app.table.table
