@@ -7,7 +7,7 @@ marbles that are out of sight.
 
 import itertools
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise, product
 from typing import Final
@@ -213,7 +213,9 @@ def zone_ring(
     No other frame of a ``zooming`` view has their size, so they're drawn fast and not kept.
     """
     x, y = map(round, view.point_of(centre))
-    reach, broad = view.px(radius), max(2.6, look.scale * 2.7)
+    broad = max(2.6, look.scale * 2.7)
+    # It's all within the zone, which may end with the cloth.
+    reach = view.px(radius) - 0.85 * broad
     far = _PART * math.ceil((reach + broad) / _PART)
     smooth = not zooming and reach < _SMOOTH
     key = "hop ring", reach, broad, ink
@@ -245,13 +247,13 @@ def _zone_line(
     return picture
 
 
-_BALL: Final = 13.0
+_BALL: Final = 19.0
 """Diameter of a marble on a tab, ..."""
 
-_PAD: Final = 4.0
+_PAD: Final = 5.0
 """... the paper around it, ..."""
 
-_ARROW: Final = 9.0
+_ARROW: Final = 11.0
 """... and the size of the arrowhead, all in design units."""
 
 _ASIDE: Final = range(-4, 5)
@@ -261,27 +263,34 @@ _ASIDE: Final = range(-4, 5)
 def tabs(
     look: Look, view: HopView, state: HopState, covers: Sequence[pygame.Rect]
 ) -> Iterator[Item]:
-    """A tab for each player's marbles that are out of the view or under one of ``covers``.
+    """A tab for a player's marbles that are out of the view or under one of ``covers``, by side.
 
     Those in the middle have one as well.
     """
-    away: dict[int | None, list[tuple[str, Point]]] = {}
+    away: dict[Hashable, list[tuple[str, Point]]] = {}
     taken: list[pygame.Rect] = []
     ball = pygame.Rect(0, 0, round(view.px(DIAMETER)), round(view.px(DIAMETER)))
     sight = view.area.inflate(ball.size)
     for marble, spot in sorted(state.on_cloth().items()):
         point = view.spot_point(spot)
         if not sight.collidepoint(point) or any(c.collidepoint(point) for c in covers):
-            away.setdefault(state.owner_of(marble), []).append((marble[0], point))
+            side = state.owner_of(marble), *_side(view.clear, point)
+            away.setdefault(side, []).append((marble[0], point))
         else:
             taken.append(ball.move_to(center=(round(point[0]), round(point[1]))))
     for group in away.values():
         colours = sorted({colour for colour, _point in group})
-        points = [point for _colour, point in group]
-        middle = [sum(values) / len(points) for values in zip(*points, strict=True)]
-        # The middle itself may be in sight.
-        nearest = min(points, key=lambda point: math.dist(point, middle))
-        yield from _tab(look, view, colours, nearest, taken)
+        xs, ys = zip(*(point for _colour, point in group), strict=True)
+        middle = sum(xs) / len(group), sum(ys) / len(group)
+        yield from _tab(look, view, colours, middle, taken)
+
+
+def _side(room: pygame.Rect, point: Point) -> tuple[bool, bool]:
+    """On which side of a room a point is: whether left or right, and whether right or below."""
+    across = (point[0] - room.centerx) / room.width
+    down = (point[1] - room.centery) / room.height
+    aside = abs(across) > abs(down)
+    return aside, (across if aside else down) > 0
 
 
 def _tab(

@@ -144,7 +144,7 @@ class HopPicture:
             *self._zones(view, state, shown),
             *self._below(view, state, places, shown),
             *puffs(self.look, view, self.ball, self.dust),
-            *self._marbles(view, self._lying(places)),
+            *self._marbles(view, state, self._lying(places)),
             *(self._balls(view, [self.settling]) if self.settling is not None else ()),
             *self._above(view, state, places, shown),
             *folding_hand(self.look, view, shown),
@@ -184,7 +184,7 @@ class HopPicture:
             *self._grooves(view, motion, frame),
             *self._sparks(view, frame),
             *puffs(self.look, view, self.ball, self.dust),
-            *self._marbles(view, frame.lying),
+            *self._marbles(view, state, frame.lying),
             *self._balls(view, frame.balls),
             *self._lit(view, frame),
         ]
@@ -212,8 +212,20 @@ class HopPicture:
             return places
         return {m: place for m, place in places.items() if m != self.settling.marble}
 
-    def _marbles(self, view: HopView, places: Mapping[str, Point]) -> Iterator[Item]:
-        points = {marble: view.point_of(place) for marble, place in places.items()}
+    def _covers(self, view: HopView, state: HopState) -> Sequence[pygame.Rect]:
+        """Where cards lie on the cloth, or on what's beside it."""
+        return [hand.rect for hand in self.cards.hands(state, view)] if self.cards else ()
+
+    def _marbles(
+        self, view: HopView, state: HopState, places: Mapping[str, Point]
+    ) -> Iterator[Item]:
+        """The marbles at rest; a tab stands for those below cards."""
+        covers, all_points = self._covers(view, state), map(view.point_of, places.values())
+        points = {
+            marble: point
+            for marble, point in zip(places, all_points, strict=True)
+            if not any(cover.collidepoint(point) for cover in covers)
+        }
         surface = self._ground.variant.surface if self._ground is not None else ""
         if surface in SOFT and self.look.theme.pictures:
             # They sink in a little.
@@ -342,9 +354,7 @@ class HopPicture:
         self, view: HopView, state: HopState, places: Mapping[str, Point], shown: HopShown
     ) -> Iterator[Item]:
         """Rings around marbles, what a hint says."""
-        hands = () if self.cards is None else self.cards.hands(state, view)
-        covers = [hand.rect for hand in hands]
-        yield from tabs(self.look, view, state, covers)
+        yield from tabs(self.look, view, state, self._covers(view, state))
         yield from self._rings(view, places, shown)
         if shown.gifts:
             # In the colour of the player who gets one.
