@@ -107,8 +107,9 @@ def quiet_acts(seen: TrakkxSeen, review: JudgedTable, fix: Ask | None) -> Iterat
         back = work.taken_back(draft.cells)
         label = _("Back to the rack")
         yield Offer(label, Hold(draft.working(back)), "take-back", icon="to-rack")
-    wrong = mistakes(review.faults, work.table)
-    breaks = wrong or any(each.rule == "limit" for each in review.missing)
+    breaks = bool(mistakes(review.faults, work.table))
+    # Until all have opened there's nothing to join a group too many to.
+    breaks |= all(seen.state.opened) and any(each.rule == "limit" for each in review.missing)
     # In a task that'd be the answer, or another than the right one.
     if work.is_changed and breaks and fix is not None and not seen.one_task:
         yield Offer(_("Fix it for me"), fix, "repair", icon="repair")

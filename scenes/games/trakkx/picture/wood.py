@@ -245,7 +245,8 @@ class WoodenThings:
         else:
             side = round(place.width * 0.9 / 2) * 2
             yield centred(tiles.emblem(look, THREE, side, _PLAIN_BAG), centre)
-        style: StyleName = "number" if place.height > look.px(70) else "label"
+        is_wide = look.text_width("100", "number") < 0.45 * place.width
+        style: StyleName = "number" if is_wide else "label"
         at = (centre[0], centre[1] + place.height * 0.16)
         yield from badge(look, str(marked.bag), at, style)
         yield from self._spot_marks(marked, OnBag(), centre, round(place.width * 0.94 / 2) * 2)
