@@ -282,6 +282,9 @@ class HexPlan:
         pitch = self.pitch
         if not self.stands:
             yield from self._around(marked)
+        if marked.light is not None:
+            # Pieces lie in the light, and hide nothing of its rim.
+            yield self._centred(marks.lamp((2 * round(LIGHT * pitch),) * 2, 0), marked.light)
         # Ideas are dots at the pieces, or where the selected one may go.
         away = 0.0 if marked.selected else 0.36 * self.pitch
         for spot, best in reversed([*marked.ideas.items()]):
