@@ -335,6 +335,9 @@ class TableKeys:
             table.lift_curtain()
         elif command is Command.ACTIVATE and table.session.waits:
             table.go_on()
+        elif command is Command.ACTIVATE and table.session.is_stopped:
+            table.toggle_running()
+            self._tells_wait()
         elif command is Command.ACTIVATE and table.pending is not None:
             table.confirm()
         elif command is Command.BACK and table.pending is not None:

@@ -529,12 +529,14 @@ class Narrator:
             self._say("" if is_said else text, Weight.PLAYED)
 
     def _tell_how(self, seen: TableView[Any, Any]) -> None:
-        """Which keys do it, once, for those with more than a switch."""
-        keys = self._fully and self._table.services.settings.switches == "off"
-        how = self._how_to_begin(seen) if keys and seen.live and seen.seat is not None else ""
-        if how not in self._taught:
-            self._taught.add(how)
-            self._say(how, Weight.TURN)
+        """Which keys do it or lead on, once, for those with more than a switch."""
+        table = self._table
+        keys = self._fully and table.services.settings.switches == "off" and seen.live
+        how = self._how_to_begin(seen) if keys and seen.seat is not None else ""
+        way = way_on(table) if keys and not table.session.match.is_over else ""
+        for told in (how, way):
+            self._say("" if told in self._taught else told, Weight.TURN)
+            self._taught.add(told)
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:
         help_, told = self._table.help, help_words(self._table)

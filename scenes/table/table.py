@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.bots.bot import Decision
-from game.match import HUMAN, Match
+from game.match import Match
 from game.protocol import Action, Rejection
 from game.records.keeping import Keeping
 from scenes.front import FRONTS
@@ -419,8 +419,6 @@ class Table(Desk[S, D]):
 
     def give_seat(self, seat: int, kind: str) -> None:
         """Let someone else play a seat from now on: a person, or a computer of a level."""
-        if kind == HUMAN:
-            self.hurries = False
         self.forget_work()
         self.session.give_seat(seat, kind)
         self.listen()
@@ -576,6 +574,7 @@ class Table(Desk[S, D]):
             case timeline.ActionShown(showing):
                 self._was_shown(showing)
             case timeline.Moved():
+                self.hurries = False
                 self.forget_work()
             case timeline.Advised(advice):
                 self.help.advised(advice)

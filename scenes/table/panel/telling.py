@@ -185,12 +185,12 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
         text = text if table.curtain.covers else ended(_("{name}’s turn"))
         return text.format(name=seen.names[seen.awaited])
     if seat is None:
-        return _("The game is stopped.") if session.paused else waiting_text(session.match)
+        return _("The game is stopped.") if session.is_stopped else waiting_text(session.match)
     tries = table.is_try and table.recap.as_opened and not table.game.in_hand(seen)
     if tries and not seen.is_nameless(seat):
         return _("You’re playing for {name}.", name=seen.names[seat])
     prompt = table.game.prompt(seen)
-    if session.may_stop and not table.game.in_hand(seen):
+    if session.may_stop and not (seen.by_ear or table.game.in_hand(seen)):
         prompt = _("The winner is certain. Play on, or end the match.")
     if seen.people != {seat}:
         return labelled(seen.names[seat], prompt)
@@ -198,11 +198,12 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
 
 
 def way_on(table: AnyTable) -> str:
-    """Which key leads on from a match that's over or decided, and to what; else ""."""
-    session = table.session
-    ways = table.ui.focusables() if session.match.is_over or session.may_stop else ()
-    key = key_of(table.services.bindings, Command.NEXT)
-    return ended(labelled(key, name_of(ways[0]))) if ways else ""
+    """Which key leads on from a match that's over, decided or stopped, and to what; else ""."""
+    session, ui = table.session, table.ui
+    way = ui.find("play" if session.is_stopped else "stop")
+    way = next(iter(ui.focusables()), None) if session.match.is_over else way
+    key = Command.ACTIVATE if session.is_stopped else Command.NEXT
+    return "" if way is None else ended(labelled(key_of(table.services.bindings, key), name_of(way)))
 
 
 def curtain_text(table: AnyTable, *, at_once: bool = False) -> str:
