@@ -86,6 +86,11 @@ class Guide(ABC):
         return True
 
     @property
+    def is_missed(self) -> bool:
+        """Whether what was tried is still to be put back."""
+        return self.phase in (TaskPhase.ANSWERED, TaskPhase.SEEN) and not self.tells_moves
+
+    @property
     def has_begun(self) -> bool:
         """Whether ``put_back`` leads anywhere."""
         return self.phase is not TaskPhase.TRYING or self.match.cursor > self.start
