@@ -80,7 +80,8 @@ class Narrator:
         self._scored: object = None
         self._stood: Sequence[str] = ()
         self._taught: set[str] = {""}
-        self._helped = self._recapped = self._passing = ""
+        self._helped = self._passing = ""
+        self._recapped: object = None, ""
         self._introduced: set[str] = {""}
         self._curtained: str | None = None
         self._waited: int | None = None
@@ -160,7 +161,7 @@ class Narrator:
         """Say how it stands: page, turn, what's in hand or was played last, keys, what to ask."""
         table = self._table
         if table.curtain.covers:
-            self._curtained = None
+            self._say(curtain_text(table), Weight.ANSWER, openly=True)
             return
         self._say(self._page, Weight.ANSWER)
         seen = table.seen
@@ -425,14 +426,14 @@ class Narrator:
         return with_keys(_("{back} returns to the match."), self._table.services.bindings)
 
     def _tell_recap(self) -> None:
-        text = self._table.recap.text
-        if text != self._recapped:
-            self._recapped = text
-            if not text:
+        reel = self._table.session.reel
+        told = reel, self._table.recap.text
+        if told != self._recapped:
+            self._recapped = told
+            if reel is None:
                 # After it, it's told again what to do.
                 self._prompted = self._curtained = None
-            reel = self._table.session.reel
-            if reel is not None:
+            else:
                 numbers = reel.numbers
                 number = numbers[min(max(1, reel.at), len(numbers)) - 1]
                 # It's told as it would have been at the table.
@@ -451,7 +452,7 @@ class Narrator:
         self._curtained = name
         if name is not None:
             self._prompted = None
-            self._say(curtain_text(table), Weight.TURN, openly=True)
+            self._say(curtain_text(table, at_once=False), Weight.TURN, openly=True)
 
     def _tell_notes(self, seen: TableView[Any, Any]) -> None:
         if not seen.live:

@@ -456,9 +456,9 @@ class Table(Desk[S, D]):
 
     def look_at(self, position: int) -> None:
         self.session.running = False
-        if not 0 <= position <= len(self.session.match.log):
+        if position == self.session.position or not 0 <= position <= len(self.session.match.log):
             self.services.voice.say(_("Nothing more here."), Weight.VAIN)
-        elif position != self.session.position:
+        else:
             self.forget_work()
             self.returned = False
             self.session.look_at(position)
@@ -522,6 +522,8 @@ class Table(Desk[S, D]):
         if seat is not None and not self.curtain.covers:
             self.curtain.hang(self.on_curtain(seat))
             self.calm()
+            if not self.ui.overlays:
+                self.ui.set_focus(None)
             self.services.sound.play(effects.CURTAIN)
             self.changed()
         elif seat is None and self.curtain.covers:

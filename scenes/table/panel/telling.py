@@ -206,15 +206,15 @@ def way_on(table: AnyTable) -> str:
     return "" if way is None else ended(labelled(key_of(table.services.bindings, key), name_of(way)))
 
 
-def curtain_text(table: AnyTable, *, at_once: bool = False) -> str:
-    """Whom the curtain waits for, and what lifts it (``at_once``); "" while it's up."""
+def curtain_text(table: AnyTable, *, at_once: bool = True) -> str:
+    """Whom the curtain waits for, and what lifts it, perhaps ``at_once``; "" while it's up."""
     seat = table.sight.awaited if table.curtain.covers else None
     if seat is None:
         return ""
     # From the buttons one goes back to it first.
     keys = [Command.BACK] if table.ui.focus is not None else []
     lifts = [key_of(table.services.bindings, each) for each in (*keys, Command.ACTIVATE)]
-    if at_once and not keys and not table.services.bindings.names_buttons:
+    if at_once and table.calms and not keys and not table.services.bindings.names_buttons:
         lifts = [_("Shift+{key}", key=lifts[0])]
     text = _("It’s {name}’s turn. {name}, press {activate} when only you can hear.")
     return text.format(name=table.session.match.seats[seat].name, activate=listed(lifts))
