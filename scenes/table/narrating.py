@@ -405,18 +405,18 @@ class Narrator:
             done = seen.past[seen.position - 1]
             nameless = done.player != NATURE and seen.is_nameless(done.player)
             whole, _openly = self._sentence(seen, seen.position - 1)
-            text = unended(self._briefly(seen, seen.position - 1)) if nameless else whole
+            if nameless:
+                whole = unended(self._briefly(seen, seen.position - 1))
+                verbs = self._table.game.is_told_briefly
+                whole = whole if verbs else labelled(seen.called[done.player], whole)
             number = self._table.session.match.moves(seen.position)
             # What chance laid out comes before the first move.
-            told = ended(_("Move {number}: {what}", number=number, what=text) if number else text)
+            told = ended(_("Move {number}: {what}", number=number, what=whole) if number else whole)
         table, point = self._table, self._table.review.point
-        standing = standing_text(table, seen.position)
-        parts = [told, standing]
+        parts = [told, standing_text(table, seen.position)]
         if point is not None:
             # It's what's on show: the position is the one before it.
-            before = labelled(_("Before"), standing) if standing else ""
-            parts = [point_text(table, point), before]
-            parts = parts if again else [told, *parts, coach_text(table, point)]
+            parts += [point_text(table, point), "" if again else coach_text(table, point)]
         return paragraph(map(ended, filter(None, parts)))
 
     @property
