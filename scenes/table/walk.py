@@ -272,6 +272,8 @@ class Walk:
         if following is None:
             self.leave()
             return False
+        if order.index(following) <= at:
+            self._table.services.voice.say(ended(_("Again")), Weight.ANSWER)
         self.go_to(following)
         return True
 
