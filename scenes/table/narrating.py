@@ -15,7 +15,6 @@ from scenes.kit.keys.bindings import key_of, with_keys
 from scenes.kit.telling import Tone, beginning, ending
 from scenes.kit.voice import Weight
 from scenes.table.curtain import seen_by
-from scenes.table.lights import best_ideas
 from scenes.table.panel.cards import (
     coach_text,
     help_head,
@@ -28,7 +27,7 @@ from scenes.table.panel.telling import (
     Introductions,
     back_text,
     curtain_text,
-    idea_text,
+    ideas_text,
     prompt_text,
     waiting_text,
     way_on,
@@ -36,14 +35,11 @@ from scenes.table.panel.telling import (
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step, TableView
 
-_IDEAS: Final = 3
-"""How many ideas are told; of long ones the best."""
-
-_ENOUGH: Final = 12
-"""An idea of more words is long."""
-
 _LONG_PROMPT: Final = 110
 """Characters from which a prompt is long."""
+
+_OBVIOUS: Final = 20
+"""Characters of a prompt that says no more than the keys to do it."""
 
 _FINISHING: Final = N_("The computers play on to the end.")
 """What's told while they do."""
@@ -427,9 +423,9 @@ class Narrator:
 
     def _tell_recap(self) -> None:
         reel = self._table.session.reel
-        told = reel, self._table.recap.text
-        if told != self._recapped:
-            self._recapped = told
+        shown = reel, self._table.recap.text
+        if shown != self._recapped:
+            self._recapped = shown
             if reel is None:
                 # After it, it's told again what to do.
                 self._prompted = self._curtained = None
@@ -520,7 +516,8 @@ class Narrator:
         if goes_on:
             return self._table.game.prompt(seen) if alone else text
         turn = _("Your turn") if alone else _("{name}’s turn", name=seen.names[seen.seat])
-        return ended(turn) if text == before else text
+        is_said = begins and len(self._table.game.prompt(seen)) < _OBVIOUS and self._keys(seen)
+        return ended(turn) if text == before or is_said else text
 
     def _tell_introduction(self) -> None:
         text = self._introductions.text
@@ -530,14 +527,25 @@ class Narrator:
             self._say("" if is_said else text, Weight.PLAYED)
 
     def _tell_how(self, seen: TableView[Any, Any]) -> None:
-        """Which keys do it or lead on, once, for those with more than a switch."""
+        """Which keys do it or lead on, once."""
         table = self._table
-        keys = self._fully and table.services.settings.switches == "off" and seen.live
-        how = self._how_to_begin(seen) if keys and seen.seat is not None else ""
-        way = way_on(table) if keys and not table.session.match.is_over else ""
-        for told in (how, way):
+        leads = self._teaches and seen.live and not table.session.match.is_over
+        for told in (self._keys(seen), way_on(table) if leads else ""):
             self._say("" if told in self._taught else told, Weight.TURN)
             self._taught.add(told)
+
+    @property
+    def _teaches(self) -> bool:
+        """Whether keys are told: to those with more than a switch."""
+        return self._fully and self._table.services.settings.switches == "off"
+
+    def _keys(self, seen: TableView[Any, Any]) -> str:
+        """Which keys a turn begins with, as long as that's told."""
+        return (
+            self._how_to_begin(seen)
+            if self._teaches and seen.live and seen.seat is not None
+            else ""
+        )
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:
         help_, told = self._table.help, help_words(self._table)
@@ -562,16 +570,7 @@ class Narrator:
             return
         # An expert who's asked again may think otherwise: that's not news.
         self._ideas = seen.position
-        few = [*best_ideas(ideas, lambda action: [action], len(seen.state.teams))]
-        texts = (idea_text(self._table, action, whole=False) for action in few[:_IDEAS])
-        told = [*dict.fromkeys(map(unended, texts))]
-        if len(told[0].split()) > _ENOUGH:
-            del told[1:]
-        if len(told) > 1:
-            # One may have several steps.
-            told = [labelled(str(number), each) for number, each in enumerate(told, 1)]
-        text = _("Good moves: {moves}.", moves=listed(told, ";"))
-        self._say(text, Weight.TURN)
+        self._say(ideas_text(self._table, seen), Weight.TURN)
 
     def _tell_thought(self) -> None:
         """That a computer is thinking, once it takes long."""

@@ -155,7 +155,8 @@ class GuideNarrator(Narrator):
 
     def _tell_actions(self, seen: TableView[Any, Any]) -> None:
         if not (
-            self._guide.tells_moves or (self._guide.teaches and (self._guide.is_missed or self._missed))
+            self._guide.tells_moves
+            or (self._guide.teaches and (self._guide.is_missed or self._missed))
         ):
             super()._tell_actions(seen)
             return

@@ -17,14 +17,15 @@ from game.records.history import Wanted
 from game.tasks.task import Concept, facts_of
 from scenes.kit.even_match import head_starts_text
 from scenes.kit.i18n import _, labelled, saying
-from scenes.kit.i18n.formats import decimal_text, ended, listed, paragraph
+from scenes.kit.i18n.formats import decimal_text, ended, listed, paragraph, unended
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import key_of
 from scenes.kit.look import Look
-from scenes.kit.match_words import result_headline
+from scenes.kit.match_words import certain_text, result_headline
 from scenes.kit.services import Services
 from scenes.kit.session.session import Session
 from scenes.kit.telling import Note, Tone
+from scenes.table.lights import best_ideas
 from scenes.table.panel.cards import Card, player_of
 from scenes.table.panel.plates import STRIP_PADDING
 from scenes.table.table import AnyTable
@@ -191,7 +192,7 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
         return _("You’re playing for {name}.", name=seen.names[seat])
     prompt = table.game.prompt(seen)
     if session.may_stop and not (seen.by_ear or table.game.in_hand(seen)):
-        prompt = _("The winner is certain. Play on, or end the match.")
+        prompt = certain_text(session.match, seen.called)
     if seen.people != {seat}:
         return labelled(seen.names[seat], prompt)
     return _("Your turn. {prompt}", prompt=prompt)
@@ -203,7 +204,9 @@ def way_on(table: AnyTable) -> str:
     way = ui.find("play" if session.is_stopped else "stop")
     way = next(iter(ui.focusables()), None) if session.match.is_over else way
     key = Command.ACTIVATE if session.is_stopped else Command.NEXT
-    return "" if way is None else ended(labelled(key_of(table.services.bindings, key), name_of(way)))
+    return (
+        "" if way is None else ended(labelled(key_of(table.services.bindings, key), name_of(way)))
+    )
 
 
 def curtain_text(table: AnyTable, *, at_once: bool = True) -> str:
@@ -236,6 +239,26 @@ def idea_text(table: AnyTable, action: Action, *, whole: bool = True) -> str:
     assert seen.seat is not None
     told = table.game.idea_told(action, seen, whole=whole)
     return told or table.told_of(seen.state, seen.seat, action)
+
+
+_IDEAS: Final = 3
+"""How many ideas are told; of long ones the best."""
+
+_ENOUGH: Final = 12
+"""An idea of more words is long."""
+
+
+def ideas_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
+    """The best of the ideas that dots show on the board."""
+    few = [*best_ideas(seen.ideas, lambda action: [action], len(seen.state.teams))]
+    texts = (idea_text(table, action, whole=False) for action in few[:_IDEAS])
+    told = [*dict.fromkeys(map(unended, texts))]
+    if len(told[0].split()) > _ENOUGH:
+        del told[1:]
+    if len(told) > 1:
+        # One may have several steps.
+        told = [labelled(str(number), each) for number, each in enumerate(told, 1)]
+    return _("Good moves: {moves}.", moves=listed(told, ";"))
 
 
 def seat_detail(session: Session[Any], seat: int, seen: TableView[Any, Any], *, over: bool) -> str:
