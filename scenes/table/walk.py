@@ -53,7 +53,7 @@ class Walk:
         self._taken: Hashable | None = None
         self.asked: Hashable | None = None
         """What the board was asked last, and when; see ``asking``."""
-        self._shown = False
+        self._shown = self._goes_on = False
         self.presses = False
         """Whether a place is pressed and not yet let go: what comes of it is told once."""
 
@@ -272,8 +272,9 @@ class Walk:
         if following is None:
             self.leave()
             return False
-        if order.index(following) <= at:
+        if self._goes_on and order.index(following) <= at:
             self._table.services.voice.say(ended(_("Again")), Weight.ANSWER)
+        self._goes_on = True
         self.go_to(following)
         return True
 
@@ -286,6 +287,7 @@ class Walk:
             self.go_to(self._nearest(spots, visited))
             return True
         before, known, self.presses = self._table.seen, here.tell(), True
+        self._goes_on = False
         pressed = self._table.mean(Pointer(Press.DOWN, here.point))
         between, self.presses = self._table.seen, False
         released = self._table.mean(Pointer(Press.UP, here.point))

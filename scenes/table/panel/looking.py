@@ -299,9 +299,11 @@ def looking_bar(table: AnyTable) -> Iterator[Widget]:
         for each in sorted(points if known else (), key=lambda each: each == review.point)
     ]
     graph = _Graph([line, *pins], flex=1.0, section=title)
-    # What's drawn is read as what it says.
-    says = labelled(title, standing_text(table, seen.position)) if title else where
-    parts: list[Widget] = [steps, graph, Column(words, gap=0, in_one=lambda _texts: says)]
+    beside = Column(words, gap=0)
+    if title:
+        # What's drawn is read as what it says.
+        beside.in_one = lambda _texts: labelled(title, standing_text(table, seen.position))
+    parts: list[Widget] = [steps, graph, beside]
     if not seen.live and not finished:
         told, back = _("Back to the game"), table.return_to_match
         parts.append(Button(told, back, kind="primary", icon="back", name="back-to-game"))

@@ -159,6 +159,16 @@ def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(opened: Stu
     assert opened.ui.focus is None
 
 
+def test_reading_on_says_once_a_round_that_the_board_begins_again(opened: Studio) -> None:
+    ear, walk = Ear(opened), opened.table.table.walk
+    count = sum(spot.is_open for spot in walk.spots)
+    if not count or opened.table.table.game.goals(walk.spots, opened.table.seen):
+        pytest.skip("All its moves are buttons, or something is led to first.")
+    heard = [ear.press(Command.READ_NEXT) for _place in range(2 * count + 1)]
+    again = [number for number, said in enumerate(heard) if said.startswith("Again. ")]
+    assert again == [count, 2 * count], heard
+
+
 def test_words_of_a_place_lead_to_it(opened: Studio) -> None:
     walk = opened.table.table.walk
     if not walk.spots:
@@ -301,4 +311,5 @@ def test_whoever_is_alone_and_gave_no_name_is_spoken_to(game: str) -> None:
             table.do(PlayAction(table.seen.state.legal_actions(0).sample(rng)))
             opened.pass_time(0.2)
         assert "Your turn" in said
+        assert re.search(r"Move \d+: You\b", said)
         assert not re.search(r"[^.;]*\bPlayer\b[^.]*", said)
