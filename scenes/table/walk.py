@@ -301,9 +301,10 @@ class Walk:
         seen = self._table.seen
         voice, rests, told = self._table.services.voice, seen.draft == between.draft, ""
         if changed and voice.is_on:
-            told = self._table.game.step_told(before if rests else between, seen)
-            if not told and seen.draft == self._table.game.rested(before.draft):
-                told = _("Put back.")
+            game = self._table.game
+            told = game.step_told(before if rests else between, seen)
+            if not told and game.in_hand(before) and not game.in_hand(seen):
+                told, rests = _("Put back."), True
         voice.say(told if rests else "", Weight.ANSWER)
         if self._table.game.steers(Command.UP, seen):
             # The same keys now lead what's in hand.

@@ -151,6 +151,10 @@ def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(opened: Stu
     assert ear.press(Command.BACK) == "Put back."
     assert table.draft != taken
     assert table.walk.key == spot
+    before = table.draft
+    said = ear.press(Command.ACTIVATE, Command.ACTIVATE)
+    if table.draft == before and len(table.session.match.log) == played:
+        assert said.endswith("Put back.")
     ear.press(Command.NEXT)
     assert not opened.table.keys.on_board
     assert len(ear.press(Command.READ).split()) <= _STANDS
@@ -289,6 +293,9 @@ def test_who_comes_back_from_another_page_hears_where_they_are(opened: Studio) -
     ear.choose("^Menu")
     ear.choose("^Settings")
     assert ear.press(Command.BACK).startswith("Menu. Settings, button")
+    first = ear.press(Command.HOME)
+    assert ear.press(Command.UP) not in (first, "Nothing more here.")
+    assert ear.press(Command.DOWN) == first, "a menu goes round"
     assert ear.press(Command.BACK) == "Back at the table."
     ear.press(Command.RULES)
     assert ear.press(Command.BACK).startswith("Back at the table.")
