@@ -389,8 +389,8 @@ class Analysis:
             return Message("No one played better.") if len(set(given)) == 1 else None
         if lucky is None:
             if len(balances) == 2:
-                return Message("Fewer mistakes: {player}.", player=best)
-            return Message("Fewest mistakes: {player}.", player=best)
+                return Message("{player}: fewer mistakes.", player=best)
+            return Message("{player}: fewest mistakes.", player=best)
         if best is None:
             if len(set(given)) > 1:
                 return None

@@ -35,7 +35,7 @@ def offer_all(scene: Page, services: Services, give: Callable[[Command], None]) 
     # Behind an open dialog there's nothing to do but leave it.
     can = ANYWHERE | ({Command.BACK} if ui.overlays else frozenset(scene.doable()))
     if services.voice.is_on:
-        can |= SPOKEN
+        can |= SPOKEN if services.voice.at else SPOKEN - {Command.COPY_SAID}
 
     def do(command: Command) -> None:
         ui.close(dialog)

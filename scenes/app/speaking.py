@@ -183,7 +183,7 @@ class Speaking:
             return
         top, asked = self._manager.top, self._asked
         self._asked = None
-        if top is not self._asked_on:
+        if top is not self._asked_on or asked is Command.BACK:
             top.read(Command.READ)
             self._services.voice.poll()
         elif (
@@ -268,7 +268,7 @@ class Speaking:
             from scenes.ui.textfield import Clipboard
 
             Clipboard().write(voice.at)
-        voice.say(_("Copied.") if voice.at else _("That key does nothing here."), Weight.OFFER)
+        voice.say(_("Copied.") if voice.at else _("Secrets aren’t copied."), Weight.OFFER)
 
     def _switch(self) -> None:
         services = self._services

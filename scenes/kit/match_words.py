@@ -213,12 +213,12 @@ def names_you(name: str) -> bool:
 def called(players: Iterable[tuple[str, str]]) -> list[str]:
     """Names, given with their kinds, in a list or before colons.
 
-    The only person is “You” if they gave none.
+    The only person is “You” if they gave none, also while computers play on for them.
     """
     known = [*players]
     people = [n for n, (_name, kind) in enumerate(known) if kind == HUMAN]
     return [
-        _("You") if people == [n] and names_you(name) else name
+        _("You") if people in ([], [n]) and names_you(name) else name
         for n, (name, _kind) in enumerate(known)
     ]
 
@@ -237,6 +237,8 @@ def played_out(match: Match) -> str:
     left = [
         seat.name for n, seat in enumerate(match.seats) if match.had_person(n) and not seat.is_human
     ]
+    if [*map(names_you, left)] == [True]:
+        return _("Computers finished for you.")
     return _("Computers finished for {names}.", names=names_text(left)) if left else ""
 
 

@@ -165,10 +165,12 @@ class Voice:
         """Say what has come together, once a frame. Returns whether anything had."""
         coming, self._coming = self._coming, []
         heavy = [each for each in coming if each.weight > Weight.TURN]
-        answers = {each.text for each in heavy}
+        answers = [each.text for each in heavy]
         turns = [each for each in coming if each.weight in _IN_TURN and each.text not in answers]
         offers = [each for each in coming if each.weight is Weight.OFFER][-1:]
         focus = [each for each in coming if each.weight is Weight.FOCUS and not offers][-1:]
+        # What's read on a page may be part of where one is.
+        focus = [each for each in focus if not any(each.text in answer for answer in answers)]
         asides = [each for each in coming if each.weight is Weight.ASIDE]
         heavy.sort(key=lambda each: -each.weight)
         chosen = [*heavy, *turns, *focus]

@@ -203,7 +203,7 @@ class PuzzlesScene(IllustratedPage):
             align="stretch",
             name="position",
         )
-        told = labelled(title, what)
+        told = listed((title, what))
         if not is_wide:
             days.max_width, days.align = _DAY_WIDTH * self.look.text_scale, "center"
             both = ScrollView(Column([picture, days], gap=16), flex=1, name="days")

@@ -87,6 +87,7 @@ def row(
     # What's beside it wouldn't name it.
     heard = label or (paragraph((ended(title), detail)) if detail else "")
     control = make(options, now, partial(change, name), label=heard, tooltip=label, name=called)
+    control.careful = name == "switches"
     return titled(title, control, detail)
 
 

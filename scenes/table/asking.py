@@ -79,7 +79,7 @@ def questions(table: AnyTable) -> Sequence[PlayerQuestion]:
 
 
 def _nothing() -> str:
-    return _("Nothing now.")
+    return _("Nothing new.")
 
 
 def _here(table: AnyTable) -> str:

@@ -125,6 +125,9 @@ _NOT_FOR_GAMES: Final = (
 _OF_BOARD: Final = frozenset({Command.TURN_BOARD, Command.ASK, Command.TYPE, *QUESTIONS})
 """Commands about the board: they bring the keyboard to it."""
 
+_UNSEEN: Final = _OF_BOARD | ZOOMS | {Command.HINT, Command.IDEAS, Command.MARK}
+"""Commands about what the curtain hides."""
+
 
 class TableKeys:
     """Leads commands to the open dialog, the board, the panel or the match.
@@ -156,8 +159,10 @@ class TableKeys:
         # What happened isn't secret, and no one skips a movement with Shift and Enter.
         meant = command is Command.RECAP or (table.reader.shift and table.ui.focus is None)
         passes = table.curtain.covers and meant
-        if command in (Command.ACTIVATE, Command.RECAP) and table.calms and not passes:
-            table.services.voice.say(curtain_text(table, at_once=True), Weight.ANSWER)
+        acts = command in (Command.ACTIVATE, Command.RECAP) and table.calms and not passes
+        if acts or (command in _UNSEEN and table.curtain.covers and not table.ui.overlays):
+            told = curtain_text(table) or prompt_text(table, table.seen)
+            table.services.voice.say(told, Weight.ANSWER)
             return
         if not table.ui.overlays and table.recap.takes(command):
             return
@@ -335,6 +340,9 @@ class TableKeys:
             table.lift_curtain()
         elif command is Command.ACTIVATE and table.session.waits:
             table.go_on()
+        elif command is Command.ACTIVATE and table.session.is_stopped:
+            table.toggle_running()
+            self._tells_wait()
         elif command is Command.ACTIVATE and table.pending is not None:
             table.confirm()
         elif command is Command.BACK and table.pending is not None:

@@ -15,7 +15,6 @@ from scenes.kit.keys.bindings import key_of, with_keys
 from scenes.kit.telling import Tone, beginning, ending
 from scenes.kit.voice import Weight
 from scenes.table.curtain import seen_by
-from scenes.table.lights import best_ideas
 from scenes.table.panel.cards import (
     coach_text,
     help_head,
@@ -28,7 +27,7 @@ from scenes.table.panel.telling import (
     Introductions,
     back_text,
     curtain_text,
-    idea_text,
+    ideas_text,
     prompt_text,
     waiting_text,
     way_on,
@@ -36,14 +35,11 @@ from scenes.table.panel.telling import (
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step, TableView
 
-_IDEAS: Final = 3
-"""How many ideas are told; of long ones the best."""
-
-_ENOUGH: Final = 12
-"""An idea of more words is long."""
-
 _LONG_PROMPT: Final = 110
 """Characters from which a prompt is long."""
+
+_OBVIOUS: Final = 20
+"""Characters of a prompt that says no more than the keys to do it."""
 
 _FINISHING: Final = N_("The computers play on to the end.")
 """What's told while they do."""
@@ -80,7 +76,8 @@ class Narrator:
         self._scored: object = None
         self._stood: Sequence[str] = ()
         self._taught: set[str] = {""}
-        self._helped = self._recapped = self._passing = ""
+        self._helped = self._passing = ""
+        self._recapped: object = None, ""
         self._introduced: set[str] = {""}
         self._curtained: str | None = None
         self._waited: int | None = None
@@ -160,7 +157,7 @@ class Narrator:
         """Say how it stands: page, turn, what's in hand or was played last, keys, what to ask."""
         table = self._table
         if table.curtain.covers:
-            self._curtained = None
+            self._say(curtain_text(table), Weight.ANSWER, openly=True)
             return
         self._say(self._page, Weight.ANSWER)
         seen = table.seen
@@ -404,18 +401,18 @@ class Narrator:
             done = seen.past[seen.position - 1]
             nameless = done.player != NATURE and seen.is_nameless(done.player)
             whole, _openly = self._sentence(seen, seen.position - 1)
-            text = unended(self._briefly(seen, seen.position - 1)) if nameless else whole
+            if nameless:
+                whole = unended(self._briefly(seen, seen.position - 1))
+                verbs = self._table.game.is_told_briefly
+                whole = whole if verbs else labelled(seen.called[done.player], whole)
             number = self._table.session.match.moves(seen.position)
             # What chance laid out comes before the first move.
-            told = ended(_("Move {number}: {what}", number=number, what=text) if number else text)
+            told = ended(_("Move {number}: {what}", number=number, what=whole) if number else whole)
         table, point = self._table, self._table.review.point
-        standing = standing_text(table, seen.position)
-        parts = [told, standing]
+        parts = [told, standing_text(table, seen.position)]
         if point is not None:
             # It's what's on show: the position is the one before it.
-            before = labelled(_("Before"), standing) if standing else ""
-            parts = [point_text(table, point), before]
-            parts = parts if again else [told, *parts, coach_text(table, point)]
+            parts += [point_text(table, point), "" if again else coach_text(table, point)]
         return paragraph(map(ended, filter(None, parts)))
 
     @property
@@ -425,14 +422,14 @@ class Narrator:
         return with_keys(_("{back} returns to the match."), self._table.services.bindings)
 
     def _tell_recap(self) -> None:
-        text = self._table.recap.text
-        if text != self._recapped:
-            self._recapped = text
-            if not text:
+        reel = self._table.session.reel
+        shown = reel, self._table.recap.text
+        if shown != self._recapped:
+            self._recapped = shown
+            if reel is None:
                 # After it, it's told again what to do.
                 self._prompted = self._curtained = None
-            reel = self._table.session.reel
-            if reel is not None:
+            else:
                 numbers = reel.numbers
                 number = numbers[min(max(1, reel.at), len(numbers)) - 1]
                 # It's told as it would have been at the table.
@@ -451,7 +448,7 @@ class Narrator:
         self._curtained = name
         if name is not None:
             self._prompted = None
-            self._say(curtain_text(table), Weight.TURN, openly=True)
+            self._say(curtain_text(table, at_once=False), Weight.TURN, openly=True)
 
     def _tell_notes(self, seen: TableView[Any, Any]) -> None:
         if not seen.live:
@@ -519,7 +516,8 @@ class Narrator:
         if goes_on:
             return self._table.game.prompt(seen) if alone else text
         turn = _("Your turn") if alone else _("{name}’s turn", name=seen.names[seen.seat])
-        return ended(turn) if text == before else text
+        is_said = begins and len(self._table.game.prompt(seen)) < _OBVIOUS and self._keys(seen)
+        return ended(turn) if text == before or is_said else text
 
     def _tell_introduction(self) -> None:
         text = self._introductions.text
@@ -529,12 +527,25 @@ class Narrator:
             self._say("" if is_said else text, Weight.PLAYED)
 
     def _tell_how(self, seen: TableView[Any, Any]) -> None:
-        """Which keys do it, once, for those with more than a switch."""
-        keys = self._fully and self._table.services.settings.switches == "off"
-        how = self._how_to_begin(seen) if keys and seen.live and seen.seat is not None else ""
-        if how not in self._taught:
-            self._taught.add(how)
-            self._say(how, Weight.TURN)
+        """Which keys do it or lead on, once."""
+        table = self._table
+        leads = self._teaches and seen.live and not table.session.match.is_over
+        for told in (self._keys(seen), way_on(table) if leads else ""):
+            self._say("" if told in self._taught else told, Weight.TURN)
+            self._taught.add(told)
+
+    @property
+    def _teaches(self) -> bool:
+        """Whether keys are told: to those with more than a switch."""
+        return self._fully and self._table.services.settings.switches == "off"
+
+    def _keys(self, seen: TableView[Any, Any]) -> str:
+        """Which keys a turn begins with, as long as that's told."""
+        return (
+            self._how_to_begin(seen)
+            if self._teaches and seen.live and seen.seat is not None
+            else ""
+        )
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:
         help_, told = self._table.help, help_words(self._table)
@@ -559,16 +570,7 @@ class Narrator:
             return
         # An expert who's asked again may think otherwise: that's not news.
         self._ideas = seen.position
-        few = [*best_ideas(ideas, lambda action: [action], len(seen.state.teams))]
-        texts = (idea_text(self._table, action, whole=False) for action in few[:_IDEAS])
-        told = [*dict.fromkeys(map(unended, texts))]
-        if len(told[0].split()) > _ENOUGH:
-            del told[1:]
-        if len(told) > 1:
-            # One may have several steps.
-            told = [labelled(str(number), each) for number, each in enumerate(told, 1)]
-        text = _("Good moves: {moves}.", moves=listed(told, ";"))
-        self._say(text, Weight.TURN)
+        self._say(ideas_text(self._table, seen), Weight.TURN)
 
     def _tell_thought(self) -> None:
         """That a computer is thinking, once it takes long."""

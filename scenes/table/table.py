@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.bots.bot import Decision
-from game.match import HUMAN, Match
+from game.match import Match
 from game.protocol import Action, Rejection
 from game.records.keeping import Keeping
 from scenes.front import FRONTS
@@ -419,8 +419,6 @@ class Table(Desk[S, D]):
 
     def give_seat(self, seat: int, kind: str) -> None:
         """Let someone else play a seat from now on: a person, or a computer of a level."""
-        if kind == HUMAN:
-            self.hurries = False
         self.forget_work()
         self.session.give_seat(seat, kind)
         self.listen()
@@ -458,9 +456,9 @@ class Table(Desk[S, D]):
 
     def look_at(self, position: int) -> None:
         self.session.running = False
-        if not 0 <= position <= len(self.session.match.log):
+        if position == self.session.position or not 0 <= position <= len(self.session.match.log):
             self.services.voice.say(_("Nothing more here."), Weight.VAIN)
-        elif position != self.session.position:
+        else:
             self.forget_work()
             self.returned = False
             self.session.look_at(position)
@@ -524,6 +522,8 @@ class Table(Desk[S, D]):
         if seat is not None and not self.curtain.covers:
             self.curtain.hang(self.on_curtain(seat))
             self.calm()
+            if not self.ui.overlays:
+                self.ui.set_focus(None)
             self.services.sound.play(effects.CURTAIN)
             self.changed()
         elif seat is None and self.curtain.covers:
@@ -576,6 +576,7 @@ class Table(Desk[S, D]):
             case timeline.ActionShown(showing):
                 self._was_shown(showing)
             case timeline.Moved():
+                self.hurries = False
                 self.forget_work()
             case timeline.Advised(advice):
                 self.help.advised(advice)

@@ -53,7 +53,7 @@ class Walk:
         self._taken: Hashable | None = None
         self.asked: Hashable | None = None
         """What the board was asked last, and when; see ``asking``."""
-        self._shown = False
+        self._shown = self._goes_on = False
         self.presses = False
         """Whether a place is pressed and not yet let go: what comes of it is told once."""
 
@@ -272,6 +272,9 @@ class Walk:
         if following is None:
             self.leave()
             return False
+        if self._goes_on and order.index(following) <= at:
+            self._table.services.voice.say(ended(_("Again")), Weight.ANSWER)
+        self._goes_on = True
         self.go_to(following)
         return True
 
@@ -284,6 +287,7 @@ class Walk:
             self.go_to(self._nearest(spots, visited))
             return True
         before, known, self.presses = self._table.seen, here.tell(), True
+        self._goes_on = False
         pressed = self._table.mean(Pointer(Press.DOWN, here.point))
         between, self.presses = self._table.seen, False
         released = self._table.mean(Pointer(Press.UP, here.point))
@@ -297,7 +301,10 @@ class Walk:
         seen = self._table.seen
         voice, rests, told = self._table.services.voice, seen.draft == between.draft, ""
         if changed and voice.is_on:
-            told = self._table.game.step_told(before if rests else between, seen)
+            game = self._table.game
+            told = game.step_told(before if rests else between, seen)
+            if not told and game.in_hand(before) and not game.in_hand(seen):
+                told, rests = _("Put back."), True
         voice.say(told if rests else "", Weight.ANSWER)
         if self._table.game.steers(Command.UP, seen):
             # The same keys now lead what's in hand.

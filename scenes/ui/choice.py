@@ -25,6 +25,8 @@ _SWATCH: Final = 44.0
 
 V = TypeVar("V")
 
+_SIDEWAYS: Final = (Command.LEFT, Command.RIGHT)
+
 
 @dataclass(frozen=True, slots=True)
 class ChoiceOption(Generic[V]):
@@ -46,6 +48,9 @@ class Chooser(Widget, Generic[V]):
     options: Sequence[ChoiceOption[V]]
     chosen: V | None = None
     on_change: Callable[[V], None] | None = None
+    _: KW_ONLY
+    careful: bool = False
+    """Whether keys choose from a list only, as a slip would change how all of them work."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -85,7 +90,7 @@ class Chooser(Widget, Generic[V]):
 
     def on_command(self, command: Command) -> bool:
         """Left and right choose, and stop at the ends."""
-        if command not in (Command.LEFT, Command.RIGHT):
+        if command not in _SIDEWAYS:
             return False
         if not self.step(1 if command is Command.RIGHT else -1):
             self.in_vain += 1
@@ -158,7 +163,7 @@ class Dropdown(Chooser[V]):
 
     def on_command(self, command: Command) -> bool:
         """Enter opens the list, left and right choose without it."""
-        if command is Command.ACTIVATE:
+        if command is Command.ACTIVATE or (self.careful and command in _SIDEWAYS):
             self.open()
             return True
         return super().on_command(command)
@@ -254,7 +259,7 @@ class Choice(Dropdown[V]):
 
     def on_command(self, command: Command) -> bool:
         """Left and right choose; Enter goes on to the next, or opens the list."""
-        if command is Command.ACTIVATE and self.cells():
+        if command is Command.ACTIVATE and self.cells() and not self.careful:
             self.step(1, around=True)
             return True
         return super().on_command(command)

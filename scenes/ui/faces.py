@@ -27,7 +27,7 @@ from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.look import Look
 from scenes.kit.theme import FIGURES, SYMBOLS, mix
 from scenes.ui.button import Pressable
-from scenes.ui.choice import ChoiceOption, Dropdown, SwatchRow, draw_field
+from scenes.ui.choice import ChoiceOption, Dropdown, Swatch, SwatchRow, draw_field
 from scenes.ui.dialog import Dialog, DialogButton, choose_from
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow
@@ -374,6 +374,8 @@ def sign_dialog(
     if others is not None:
         answers.insert(0, DialogButton(_("Who plays?"), others, kind="secondary", name="others"))
     dialog = Dialog(_("Looks"), Column(parts, gap=12), answers, width=460)
+    swatches = (each for row in parts for each in row.children if isinstance(each, Swatch))
+    dialog.first = next((each for each in swatches if each.is_chosen), None)
     return dialog
 
 

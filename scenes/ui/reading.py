@@ -316,7 +316,7 @@ class Aloud:
         texts = self._here(found, found[at] if self._ui.on_text and at is not None else None)
         if (part := self.part(found, at)) is not None:
             # What's read there may be long: its title says where one is.
-            focus = self._ui.focus if at not in part else None
+            focus = None if self._ui.on_text else self._ui.focus
             chapter, row = found[part.start].text, words_of(focus) if focus else ""
             texts = [texts[0], *(() if chapter in row else (chapter,)), row]
         self._voice().say(as_one(dict.fromkeys(texts)), Weight.ANSWER)
@@ -376,11 +376,11 @@ class Aloud:
         beside = self._beside_text(found, on=True) if self._back is None else None
         following = beside or self.onward() or next_stop(focus, self._ui.focusables(), 1)
         if onwards is not None and onwards not in (following, focus):
-            texts.append(_("Main button: {name}.", name=name_of(onwards)))
+            texts.append(_("Main button: {name}", name=name_of(onwards)))
         elif (onwards is None or onwards is following) and following not in (None, focus):
             # Of a list, no row has been chosen by going there.
             name = name_of(following) if isinstance(following, ListView) else ""
-            texts.append(_("Next: {name}.", name=name or words_of(following, fully=False)))
+            texts.append(_("Next: {name}", name=name or words_of(following, fully=False)))
         return texts
 
     def _place(self, found: Sequence[Passage]) -> int | None:

@@ -12,7 +12,7 @@ from scenes.kit.intent import MOVES, Command
 from scenes.kit.look import Look
 from scenes.ui.bubbles import TOUCH_SLOP, Sign, Toast, ToastLink, ToolTip
 from scenes.ui.scroll import Scrolled
-from scenes.ui.steering import next_in_direction, next_or_beside, next_stop
+from scenes.ui.steering import WAYS, next_in_direction, next_or_beside, next_stop
 from scenes.ui.widget import Overlay, Widget
 
 
@@ -360,6 +360,10 @@ class Ui:
             return True
         lead = next_or_beside if self.is_read() else next_in_direction
         target = lead(self.focus, order, command)
+        goes_round = self.overlays and self.is_read() and not isinstance(self.focus, Scrolled)
+        if target is None and goes_round and WAYS[command][1]:
+            around = next_stop(self.focus, order, WAYS[command][1])
+            target = around if around is not self.focus else None
         if target is not None:
             self.set_focus(target, visible=True)
         return target is not None

@@ -255,7 +255,7 @@ def test_each_throw_of_a_match_is_asked_about_once_and_last(rolled: Match) -> No
     ("deal", "losses", "sentence"),
     [
         ((1 / 3, 1 / 3, 1 / 3), (0, 0, 0), "No one played better."),
-        ((1 / 3, 1 / 3, 1 / 3), (0.3, 0, 0.3), "Fewest mistakes: player 2."),
+        ((1 / 3, 1 / 3, 1 / 3), (0.3, 0, 0.3), "player 2: fewest mistakes."),
         ((0.6, 0.2, 0.2), (0, 0, 0), "Luckier: player 1. Otherwise about even."),
         ((0.6, 0.2, 0.2), (0, 0.3, 0.3), "Luckier, and better too: player 1."),
         ((0.6, 0.2, 0.2), (0.3, 0, 0.3), "Luckier: player 1. Played better: player 2."),
@@ -279,7 +279,7 @@ def test_luck_and_play_in_one_sentence(
 
 @pytest.mark.parametrize(
     ("lost", "sentence"),
-    [(0.0, "No one played better."), (0.3, "Fewest mistakes: player 1.")],
+    [(0.0, "No one played better."), (0.3, "player 1: fewest mistakes.")],
 )
 def test_partners_share_their_luck_and_none_alone_is_called_lucky(
     lost: float, sentence: str

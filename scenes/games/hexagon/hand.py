@@ -312,7 +312,7 @@ def _soon(seen: TableView[H, HexHand], text: HexText[H], *, fully: bool) -> str:
     number = len(found[count])
     if number > _MANY and not fully:
         return _(
-            "No score this turn. {number} can score in {count} moves.",
+            "No score this turn. In {count} moves: {number} choices.",
             count=count,
             number=number,
         )

@@ -125,7 +125,9 @@ class HexText(TextView[H_co]):
         return _("Off the board over edge {number}, from {cell}.", number=edge + 1, cell=cell)
 
     def rows(self, cells: Sequence[str]) -> list[str]:
-        """Cells in reading order, a line for each row."""
+        """Cells in reading order, a line for each row; those worth the same together."""
+        if not self.state.variant.all_alike:
+            return [ended(self.listed(cells))]
         return [
             _("Row {row}: {cells}.", row=row, cells=self.listed(list(those)))
             for row, those in groupby(cells, key=lambda cell: cell[0])
@@ -135,9 +137,11 @@ class HexText(TextView[H_co]):
         """Cells with the values on them."""
         if self.state.variant.all_alike:
             return listed(cells)
-        return listed(
-            _("{cell} worth {value}", cell=cell, value=self.worth(cell)) for cell in cells
-        )
+        beads = self.state.beads
+        worths = sorted({beads[cell] for cell in cells}, reverse=True)
+        alike = [[cell for cell in cells if beads[cell] == worth] for worth in worths]
+        told = (_("{cell} worth {value}", cell=listed(c), value=self.worth(c[0])) for c in alike)
+        return listed(told, ";")
 
     def worth(self, cell: str) -> str:
         """What the piece on a cell counts."""

@@ -507,7 +507,7 @@ def _laid(before: HopHand, seen: HopSeen, reach: HopReach) -> str:
 
 def _laid_next(draft: HopHand, reach: HopReach) -> str:
     """Which marble to set down next."""
-    return _("Next: {name}.", name=tr(marble_words(reach.unlaid(draft)[0])))
+    return ended(_("Next: {name}", name=tr(marble_words(reach.unlaid(draft)[0]))))
 
 
 def _fold_told(before: HopHand, draft: HopHand, lie: HopLie) -> str:

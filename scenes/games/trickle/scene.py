@@ -182,7 +182,7 @@ class TrickleTable(HexTable[TrickleState]):
     """The hexagonal board with its beads."""
 
     boards, texts = TrickleBoard, TrickleText
-    goal_told = N_("The beads are shared. Get the most beads to your edges.")
+    goal_told = N_("Most beads at your edges win.")
     asks_which_way = N_("Where could the [bead on {cell}|ringed bead] go?")
 
     def room(self, state: TrickleState) -> tuple[float, float]:

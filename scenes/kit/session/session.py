@@ -147,6 +147,11 @@ class Session(Generic[S]):
         return next(iter(self.match.acting_seats()), None) if here else None
 
     @property
+    def is_stopped(self) -> bool:
+        """Whether computers would go on, but for someone who stopped them."""
+        return self.paused and self.is_live and self.hand_seat is None
+
+    @property
     def may_stop(self) -> bool:
         """Whether the winner is certain, so that the players may stop."""
         match = self.match

@@ -14,7 +14,7 @@ from game.records.people import Person
 from game.seats import name_key
 from scenes.kit import game_night
 from scenes.kit.i18n import _, saying
-from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.look import Look
 from scenes.kit.match_words import names_text
 from scenes.kit.seating import LONGEST_NAME, clean_name
@@ -378,7 +378,7 @@ class PlanningScene(Page):
         new = self.guests.order[self._told :]
         self._told += len(new)
         self.services.kept.evening.invited = tuple(self.guests.names)
-        self.services.voice.say(listed((*new, _("chosen"))) if new else "", Weight.PLAYED)
+        self.services.voice.say(ended(listed((*new, _("chosen")))) if new else "", Weight.PLAYED)
         self.rebuild()
         if new:
             self.ui.set_focus(self.ui.find("new-name"))

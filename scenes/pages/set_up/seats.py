@@ -142,7 +142,9 @@ class SeatRows:
 
     def _sign(self, index: int, size: float) -> Widget:
         change = partial(self._change_sign, index)
-        return SignButton(self._face(index), change, size=size, name=f"sign-{index}")
+        return SignButton(
+            self._face(index), change, size=size, tooltip=_("Who plays?"), name=f"sign-{index}"
+        )
 
     def _set(self, seating: Seating) -> None:
         self._desk.change(self._desk.plan.with_seating(seating))

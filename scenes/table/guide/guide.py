@@ -24,7 +24,6 @@ from scenes.kit import effects
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.services import Services
-from scenes.kit.voice import Weight
 from scenes.table.meaning import PlayAction
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
@@ -84,6 +83,11 @@ class Guide(ABC):
     def hints(self) -> bool:
         """Whether the person has anything to find out."""
         return True
+
+    @property
+    def is_missed(self) -> bool:
+        """Whether what was tried is still to be put back."""
+        return self.phase in (TaskPhase.ANSWERED, TaskPhase.SEEN) and not self.tells_moves
 
     @property
     def has_begun(self) -> bool:
@@ -359,8 +363,12 @@ class TaskGuide(Guide):
             self.helped = True
             help_.ask()
             return
-        # After the last step there's nothing more to say.
-        self.services.voice.say(self.hint_text() if help_.step is Step.MOVE else "", Weight.ANSWER)
+        if self.helped and help_.step is Step.MOVE:
+            help_.put_away()
+            # An arrow stays, as if no one had asked.
+            self.helped = self.pointed_out() is None
+            self._point()
+            return
         self.helped = True
         further = Step.WHERE if help_.step is None else Step(min(help_.step + 1, Step.MOVE))
         help_.show(_advice(action), further)

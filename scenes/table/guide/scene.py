@@ -113,7 +113,7 @@ class GuideNarrator(Narrator):
         """Say what the card says, and which keys do it."""
         guide, table, seen = self._guide, self._table, self._table.seen
         # A try that was put back is over.
-        card = self._card() if self._is_missed else self._card()[:_KEPT]
+        card = self._card() if self._guide.is_missed else self._card()[:_KEPT]
         tries, held = guide.phase is TaskPhase.TRYING, ""
         plays = tries and guide.accepts_end and seen.position > guide.start
         if plays or guide.phase is TaskPhase.MET:
@@ -129,11 +129,15 @@ class GuideNarrator(Narrator):
             self._say(self._briefly(seen, number), Weight.ANSWER)
         if tries and seen.seat is not None:
             self._say("" if guide.how() else self._how(seen), Weight.ANSWER)
-        for way in self._guide.ways():
-            # What has the focus is said anyway.
-            if way.is_main and self._table.ui.focus is None:
-                key = self._key(Command.ACTIVATE)
-                self._say(labelled(key, way.text), Weight.ANSWER)
+        # What has the focus is said anyway.
+        self._say("" if table.ui.focus else self._way_on, Weight.ANSWER)
+
+    @property
+    def _way_on(self) -> str:
+        """What Enter does now, apart from the board."""
+        told = [way.text for way in self._guide.ways() if way.is_main]
+        told = [_("Try again")] if self._guide.is_missed and not told else told
+        return ended(labelled(self._key(Command.ACTIVATE), told[0])) if told else ""
 
     def _how_to_begin(self, seen: TableView[Any, Any]) -> str:
         return self._table.game.how(seen)
@@ -151,7 +155,8 @@ class GuideNarrator(Narrator):
 
     def _tell_actions(self, seen: TableView[Any, Any]) -> None:
         if not (
-            self._guide.tells_moves or (self._guide.teaches and (self._is_missed or self._missed))
+            self._guide.tells_moves
+            or (self._guide.teaches and (self._guide.is_missed or self._missed))
         ):
             super()._tell_actions(seen)
             return
@@ -165,16 +170,18 @@ class GuideNarrator(Narrator):
         # What came of a try was told when it came.
         told = self._card()[:_KEPT]
         tries = self._guide.phase is TaskPhase.TRYING
-        if self._guide.teaches and self._missed and not self._is_missed and tries:
+        if self._guide.teaches and self._missed and not self._guide.is_missed and tries:
             self._say(paragraph([ended(_("Taken back")), _("Try again.")]), Weight.PLAYED)
-        missed_again = self._missed and self._is_missed
+        missed_again = self._missed and self._guide.is_missed
         for number, sentence in enumerate(told):
             is_new = self._carded[number : number + 1] != (sentence,) and sentence != self._helped
             # After a miss, what was played is told by itself.
             follows = missed_again and sentence == self._guide.answer()
             if is_new and not follows:
                 self._say(ended(sentence) if sentence else "", Weight.TURN)
-        self._carded, self._missed = told, self._is_missed
+        if self._guide.teaches and self._guide.is_missed and not self._missed:
+            self._say(self._way_on, Weight.TURN)
+        self._carded, self._missed = told, self._guide.is_missed
         if not tries:
             return
         # A hint that still holds after a miss was heard.
@@ -193,11 +200,6 @@ class GuideNarrator(Narrator):
         if told or not self._guide.shown:
             return told
         return ended(capital(self._table.game.idea_told(done.action, seen, whole=True)))
-
-    @property
-    def _is_missed(self) -> bool:
-        missed = self._guide.phase in (TaskPhase.ANSWERED, TaskPhase.SEEN)
-        return missed and not self._guide.tells_moves
 
     def _tell_how(self, seen: TableView[Any, Any]) -> None:
         """Leaves it to the card, unless nothing is taught there."""
@@ -274,8 +276,7 @@ class GuidedScene(TableScene[Any, Any]):
 
     def read(self, command: Command) -> None:
         """After a miss, reading on restarts the task, where it would go back by itself."""
-        missed = self.guide.phase in (TaskPhase.ANSWERED, TaskPhase.SEEN) and not self.guide.ways()
-        if missed and command is not Command.READ:
+        if self.guide.is_missed and not self.guide.ways() and command is not Command.READ:
             self.guide.put_back()
         super().read(command)
 
@@ -329,7 +330,7 @@ class GuideKeys(TableKeys):
                 guide.hint()
             case Command.REDO if not table.has_step(Command.REDO):
                 return
-            case Command.ACTIVATE if guide.phase is TaskPhase.SEEN and self.on_board:
+            case Command.ACTIVATE if guide.is_missed and self.on_board:
                 guide.put_back()
             case Command.ACTIVATE if guide.phase is not TaskPhase.TRYING and self.on_board:
                 for way in guide.ways():

@@ -249,7 +249,7 @@ class TableHelp:
     @property
     def is_waited_for(self) -> bool:
         """Whether someone is waiting for a hint."""
-        return self._waits and self._table.session.advice_pending
+        return self._waits
 
     @property
     def speaks(self) -> bool:
@@ -342,7 +342,9 @@ class TableHelp:
         table = self._table
         self.knowledge.poll()
         at_rest = table.session.timeline.current is None and not table.session.thinking
-        wanted = (self.shows_ideas and self.is_wanted) or (self._is_scanned and not self._failed)
+        # Whoever asks while a computer thinks too is answered after it.
+        wanted = self._waits or (self.shows_ideas and self.is_wanted)
+        wanted |= self._is_scanned and not self._failed
         if wanted and self.advice is None and self.judged is None and at_rest:
             self._look()
 

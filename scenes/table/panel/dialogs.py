@@ -101,10 +101,10 @@ def play_out(table: AnyTable) -> None:
     """Hand all people's seats to computers, which quickly finish the game."""
     if not table.session.is_live:
         table.return_to_match()
-    table.hurries = True
     for seat, who in enumerate(table.session.match.seats):
         if who.is_human:
             table.give_seat(seat, SKILLED)
+    table.hurries = True
 
 
 def open_post(table: AnyTable, back: Callable[[], None]) -> None:

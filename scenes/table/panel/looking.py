@@ -20,13 +20,13 @@ from game.bots.luck import Ledger, LuckStroke
 from game.bots.player import luck_terms
 from game.protocol import NATURE
 from scenes.kit import drawing
-from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import listed, short_number, unended
 from scenes.kit.intent import Command
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.match_words import given_text, luck_text, names_text
 from scenes.kit.theme import PlayerStyle, mix
-from scenes.table.panel.cards import point_text
+from scenes.table.panel.cards import point_text, standing_text
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton, button_height
 from scenes.ui.layout import Anchored, Column, Row, Stack
@@ -299,7 +299,11 @@ def looking_bar(table: AnyTable) -> Iterator[Widget]:
         for each in sorted(points if known else (), key=lambda each: each == review.point)
     ]
     graph = _Graph([line, *pins], flex=1.0, section=title)
-    parts: list[Widget] = [steps, graph, Column(words, gap=0)]
+    beside = Column(words, gap=0)
+    if title:
+        # What's drawn is read as what it says.
+        beside.in_one = lambda _texts: labelled(title, standing_text(table, seen.position))
+    parts: list[Widget] = [steps, graph, beside]
     if not seen.live and not finished:
         told, back = _("Back to the game"), table.return_to_match
         parts.append(Button(told, back, kind="primary", icon="back", name="back-to-game"))

@@ -219,10 +219,14 @@ class TablePanel(Side):
                 winner=outcome is not None and seat in outcome.winners,
                 holds=game.seat_line(seen, seat),
                 time=thinking_time(table.session, seat, now),
+                words=table.front.points_text(seen.scored_state.returns()[seat], match.options),
             )
             yield plate(text, who, table.company.mood(seat))
         for figure in game.figures(seen):
-            total = plate(PlateText(figure.name, figure.detail, figure.points), figure.icon)
+            total = plate(
+                PlateText(figure.name, figure.detail, figure.points, words=figure.words),
+                figure.icon,
+            )
             # Nothing counted yet is nothing to read.
             total.visible = figure.points != "0"
             yield total

@@ -175,7 +175,7 @@ class PlateText:
     """What a plate says: the player, a line about them, their points and place.
 
     ``detail`` is who they are or what they do, ``time`` how long they've been thinking, ``holds``
-    what they have.
+    what they have, ``words`` are the points in words.
     """
 
     name: str
@@ -185,13 +185,13 @@ class PlateText:
     winner: bool = False
     holds: str = ""
     time: str = ""
+    words: str = ""
 
     @property
     def spoken(self) -> str:
         """All of it in words."""
-        return " · ".join(
-            filter(None, (self.name, self.detail, self.time, self.holds, self.points))
-        )
+        points = self.words or self.points
+        return " · ".join(filter(None, (self.name, self.detail, self.time, self.holds, points)))
 
     @property
     def reached(self) -> int | None:

@@ -17,14 +17,15 @@ from game.records.history import Wanted
 from game.tasks.task import Concept, facts_of
 from scenes.kit.even_match import head_starts_text
 from scenes.kit.i18n import _, labelled, saying
-from scenes.kit.i18n.formats import decimal_text, ended, listed, paragraph
+from scenes.kit.i18n.formats import decimal_text, ended, listed, paragraph, unended
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import key_of
 from scenes.kit.look import Look
-from scenes.kit.match_words import result_headline
+from scenes.kit.match_words import certain_text, result_headline
 from scenes.kit.services import Services
 from scenes.kit.session.session import Session
 from scenes.kit.telling import Note, Tone
+from scenes.table.lights import best_ideas
 from scenes.table.panel.cards import Card, player_of
 from scenes.table.panel.plates import STRIP_PADDING
 from scenes.table.table import AnyTable
@@ -185,35 +186,38 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
         text = text if table.curtain.covers else ended(_("{name}’s turn"))
         return text.format(name=seen.names[seen.awaited])
     if seat is None:
-        return _("The game is stopped.") if session.paused else waiting_text(session.match)
+        return _("The game is stopped.") if session.is_stopped else waiting_text(session.match)
     tries = table.is_try and table.recap.as_opened and not table.game.in_hand(seen)
     if tries and not seen.is_nameless(seat):
         return _("You’re playing for {name}.", name=seen.names[seat])
     prompt = table.game.prompt(seen)
-    if session.may_stop and not table.game.in_hand(seen):
-        prompt = _("The winner is certain. Play on, or end the match.")
+    if session.may_stop and not (seen.by_ear or table.game.in_hand(seen)):
+        prompt = certain_text(session.match, seen.called)
     if seen.people != {seat}:
         return labelled(seen.names[seat], prompt)
     return _("Your turn. {prompt}", prompt=prompt)
 
 
 def way_on(table: AnyTable) -> str:
-    """Which key leads on from a match that's over or decided, and to what; else ""."""
-    session = table.session
-    ways = table.ui.focusables() if session.match.is_over or session.may_stop else ()
-    key = key_of(table.services.bindings, Command.NEXT)
-    return ended(labelled(key, name_of(ways[0]))) if ways else ""
+    """Which key leads on from a match that's over, decided or stopped, and to what; else ""."""
+    session, ui = table.session, table.ui
+    way = ui.find("play" if session.is_stopped else "stop")
+    way = next(iter(ui.focusables()), None) if session.match.is_over else way
+    key = Command.ACTIVATE if session.is_stopped else Command.NEXT
+    return (
+        "" if way is None else ended(labelled(key_of(table.services.bindings, key), name_of(way)))
+    )
 
 
-def curtain_text(table: AnyTable, *, at_once: bool = False) -> str:
-    """Whom the curtain waits for, and what lifts it (``at_once``); "" while it's up."""
+def curtain_text(table: AnyTable, *, at_once: bool = True) -> str:
+    """Whom the curtain waits for, and what lifts it, perhaps ``at_once``; "" while it's up."""
     seat = table.sight.awaited if table.curtain.covers else None
     if seat is None:
         return ""
     # From the buttons one goes back to it first.
     keys = [Command.BACK] if table.ui.focus is not None else []
     lifts = [key_of(table.services.bindings, each) for each in (*keys, Command.ACTIVATE)]
-    if at_once and not keys and not table.services.bindings.names_buttons:
+    if at_once and table.calms and not keys and not table.services.bindings.names_buttons:
         lifts = [_("Shift+{key}", key=lifts[0])]
     text = _("It’s {name}’s turn. {name}, press {activate} when only you can hear.")
     return text.format(name=table.session.match.seats[seat].name, activate=listed(lifts))
@@ -235,6 +239,26 @@ def idea_text(table: AnyTable, action: Action, *, whole: bool = True) -> str:
     assert seen.seat is not None
     told = table.game.idea_told(action, seen, whole=whole)
     return told or table.told_of(seen.state, seen.seat, action)
+
+
+_IDEAS: Final = 3
+"""How many ideas are told; of long ones the best."""
+
+_ENOUGH: Final = 12
+"""An idea of more words is long."""
+
+
+def ideas_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
+    """The best of the ideas that dots show on the board."""
+    few = [*best_ideas(seen.ideas, lambda action: [action], len(seen.state.teams))]
+    texts = (idea_text(table, action, whole=False) for action in few[:_IDEAS])
+    told = [*dict.fromkeys(map(unended, texts))]
+    if len(told[0].split()) > _ENOUGH:
+        del told[1:]
+    if len(told) > 1:
+        # One may have several steps.
+        told = [labelled(str(number), each) for number, each in enumerate(told, 1)]
+    return _("Good moves: {moves}.", moves=listed(told, ";"))
 
 
 def seat_detail(session: Session[Any], seat: int, seen: TableView[Any, Any], *, over: bool) -> str:

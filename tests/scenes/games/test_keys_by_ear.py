@@ -151,12 +151,26 @@ def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(opened: Stu
     assert ear.press(Command.BACK) == "Put back."
     assert table.draft != taken
     assert table.walk.key == spot
+    before = table.draft
+    said = ear.press(Command.ACTIVATE, Command.ACTIVATE)
+    if table.draft == before and len(table.session.match.log) == played:
+        assert said.endswith("Put back.")
     ear.press(Command.NEXT)
     assert not opened.table.keys.on_board
     assert len(ear.press(Command.READ).split()) <= _STANDS
     ear.press(Command.ASK_1)
     assert opened.table.keys.on_board, "who asks the board is there"
     assert opened.ui.focus is None
+
+
+def test_reading_on_says_once_a_round_that_the_board_begins_again(opened: Studio) -> None:
+    ear, walk = Ear(opened), opened.table.table.walk
+    count = sum(spot.is_open for spot in walk.spots)
+    if not count or opened.table.table.game.goals(walk.spots, opened.table.seen):
+        pytest.skip("All its moves are buttons, or something is led to first.")
+    heard = [ear.press(Command.READ_NEXT) for _place in range(2 * count + 1)]
+    again = [number for number, said in enumerate(heard) if said.startswith("Again. ")]
+    assert again == [count, 2 * count], heard
 
 
 def test_words_of_a_place_lead_to_it(opened: Studio) -> None:
@@ -242,7 +256,10 @@ def test_of_a_new_match_nothing_has_happened_whichever_way_one_asks(game: str) -
         if app.table.seen.seat != 0:
             pytest.skip("The other one begins.")
         assert ear.press(Command.ASK_7) == ear.press(Command.RECAP) == "Nothing new."
-        assert "Move 0" not in ear.press(Command.HOME, Command.END)
+        for command in (Command.HOME, Command.END):
+            said = ear.press(command)
+            assert "Move 0" not in said
+            assert said != "That key does nothing here."
 
 
 def test_no_key_is_left_without_a_word(opened: Studio) -> None:
@@ -278,6 +295,9 @@ def test_who_comes_back_from_another_page_hears_where_they_are(opened: Studio) -
     ear.choose("^Menu")
     ear.choose("^Settings")
     assert ear.press(Command.BACK).startswith("Menu. Settings, button")
+    first = ear.press(Command.HOME)
+    assert ear.press(Command.UP) not in (first, "Nothing more here.")
+    assert ear.press(Command.DOWN) == first, "a menu goes round"
     assert ear.press(Command.BACK) == "Back at the table."
     ear.press(Command.RULES)
     assert ear.press(Command.BACK).startswith("Back at the table.")
@@ -300,4 +320,5 @@ def test_whoever_is_alone_and_gave_no_name_is_spoken_to(game: str) -> None:
             table.do(PlayAction(table.seen.state.legal_actions(0).sample(rng)))
             opened.pass_time(0.2)
         assert "Your turn" in said
+        assert re.search(r"Move \d+: You\b", said)
         assert not re.search(r"[^.;]*\bPlayer\b[^.]*", said)

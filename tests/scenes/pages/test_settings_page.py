@@ -41,6 +41,18 @@ def choose(stage: Studio, name: str, *commands: Command) -> None:
     stage.settle()
 
 
+def test_one_key_by_accident_makes_no_switch_of_all(stage: Studio) -> None:
+    turn_to(stage, "accessibility")
+    stage.ui.set_focus(stage.widget("switches"))
+    for command in (Command.ACTIVATE, Command.RIGHT):
+        stage.give(command)
+        assert stage.services.settings.switches == "off"
+        assert stage.ui.overlays
+        stage.give(Command.BACK)
+    stage.give(Command.ACTIVATE, Command.DOWN, Command.ACTIVATE)
+    assert stage.services.settings.switches == "one"
+
+
 @pytest.mark.parametrize(
     ("name", "setting", "expected"),
     [

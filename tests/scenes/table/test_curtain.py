@@ -3,7 +3,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.kit.intent import Command
+from scenes.kit.intent import READING, Command
 from scenes.kit.voice import Voice
 from scenes.table.curtain import Awaited, Curtain, CurtainCard
 from scenes.table.table import CALM
@@ -51,11 +51,20 @@ def test_a_press_too_early_and_coming_round_by_tab_tell_what_lifts_it(stage: Sta
     for command in (Command.ACTIVATE, *[Command.NEXT] * (len(scene.ui.focusables()) + 1)):
         heard.said.clear()
         scene.command(command)
-        stage.pass_time(scene, 0.05)
         if command is Command.ACTIVATE:
-            assert "Ann, press Shift+Enter when only you can hear." in heard.said[-1]
-    assert scene.curtain.covers
+            stage.pass_time(scene, 0.05)
+            scene.read(Command.READ)
+            stage.pass_time(scene, 0.05)
+            told = "It’s Ann’s turn. Ann, press Shift+Enter when only you can hear."
+            assert heard.said == [told, told]
+        stage.pass_time(scene, CALM)
     assert heard.said == ["It’s Ann’s turn. Ann, press Enter when only you can hear."]
+    for command in (Command.HINT, Command.ASK_1, Command.ASK_7, Command.TYPE, Command.READ):
+        heard.said.append("")
+        scene.read(command) if command in READING else scene.command(command)
+        stage.pass_time(scene, 0.05)
+        assert heard.said[-1] == heard.said[0], command
+    assert scene.curtain.covers
 
 
 def test_shift_and_enter_lift_it_at_once(stage: Stage) -> None:

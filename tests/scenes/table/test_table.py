@@ -141,7 +141,7 @@ def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -
     assert detail_text(record).endswith(" · Computer players")
     unnamed = match.copy()
     unnamed.with_seat(match.seats.index(winner), Seat("Player", "skilled"))
-    assert result_headline(unnamed) == "Player wins"
+    assert result_headline(unnamed) == "You win"
     Rematch(table.table).play()
     ((_way, (following, _save, told)),) = hasty.went.ways
     assert told == "It’s Ben’s turn to start."

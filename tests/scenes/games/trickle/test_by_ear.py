@@ -14,3 +14,5 @@ def test_three_keys_and_25_seconds_lead_from_the_start_to_the_first_turn(opened:
     told += ear.wait(TURN) if not re.search(TURN, told) else ear.listen()
     assert "Trickle: You, Willow" in told
     assert seconds_of(told, "own") <= 25, told
+    assert "Enter takes one" in told
+    assert len(told.split()) <= 65, told

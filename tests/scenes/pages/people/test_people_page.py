@@ -56,6 +56,10 @@ def test_a_figure_is_chosen_without_a_sign(stage: Stage) -> None:
     assert stage.services.kept.people.of("Cleo") == Person("Cleo", figure=7)
     press_part(page, "colours", 0)
     assert stage.services.kept.people.of("Cleo") == Person("Cleo", 0, 0, figure=7)
+    press(page, "done")
+    press(page, "sign")
+    assert page.ui.focus is not None
+    assert page.ui.focus.is_chosen
 
 
 def test_a_new_name_is_asked_for_and_a_known_one_means_the_same_person(

@@ -4,6 +4,7 @@ import pytest
 
 from scenes.kit.intent import Command
 from scenes.kit.voice import Voice
+from scenes.table.panel.dialogs import play_out
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles
 from tests.scenes.stage import Stage, attempt, make_stage, until_the_result
@@ -39,7 +40,34 @@ def test_what_decides_a_match_is_told_before_that_it_does(tmp_path: Path) -> Non
     assert table.seen.seat == 0
     attempt(table, Take(2))
     stage.pass_time(table, 0.2)
-    assert heard.said[-3:] == ["2 pebbles.", "Ben: 1.", "The winner is certain: Ben."]
+    way = "Tab: End the match."
+    assert heard.said[-4:] == ["2 pebbles.", "Ben: 1.", "The winner is certain: Ben.", way]
+    table.read(Command.READ)
+    stage.pass_time(table, 0.2)
+    assert way in heard.said[4:]
+    assert "Play on" not in " ".join(heard.said)
+
+
+def test_computers_that_finish_a_match_and_are_stopped_say_so_and_how_they_go_on(
+    stage: Stage,
+) -> None:
+    stage.services.voice = Voice(heard := Recording())
+    table = stage.table(pebbles("human", "casual", taken=[1, 1, 1, 1]))
+    play_out(table.table)
+    stage.pass_time(table, 0.05)
+    assert "The computers play on to the end." in heard.said
+    for command in (Command.UNDO, Command.UNDO, Command.REDO, Command.PAGE_UP, Command.PAGE_DOWN):
+        heard.said.clear()
+        table.command(command)
+        stage.pass_time(table, 9.0)
+        assert heard.said, command
+        assert "The computers" not in " ".join(heard.said)
+    heard.said.clear()
+    table.read(Command.READ)
+    stage.pass_time(table, 0.1)
+    assert {"The game is stopped.", "Enter: Play."} <= {*heard.said}
+    table.command(Command.ACTIVATE)
+    until_the_result(stage, table)
 
 
 def test_who_reads_on_while_a_computer_plays_hears_whom_they_wait_for(stage: Stage) -> None:
