@@ -81,6 +81,7 @@ class Narrator:
         self._stood: Sequence[str] = ()
         self._taught: set[str] = {""}
         self._helped = self._recapped = self._passing = ""
+        self._tellings = 0
         self._introduced: set[str] = {""}
         self._curtained: str | None = None
         self._waited: int | None = None
@@ -320,16 +321,18 @@ class Narrator:
             self._tell_points()
 
     def _taken_back(self, numbers: Sequence[int]) -> str:
-        """That actions were undone and, unless verbs tell it, the first that everyone knows."""
+        """That actions were undone, and the first that everyone knows."""
         match, seen = self._table.session.match, self._table.seen
         told = _("Taken back")
-        for number in () if self._table.game.is_told_briefly else numbers:
-            done = seen_by(match, None, number)
-            spoken = self._table.game.spoken(done, seen, brief=True)
-            what = "" if done.player == NATURE else unended(spoken or self._table.told(done))
-            who = () if {done.player} == seen.people else (done.names[done.player],)
-            if what:
-                return ended(labelled(told, listed([*who, what])))
+        for done in (seen_by(match, None, number) for number in numbers):
+            if done.player == NATURE:
+                continue
+            name, what = done.names[done.player], self._table.told(done)
+            if self._table.game.is_told_briefly:
+                return ended(labelled(told, unended(_("{name} {does}.", name=name, does=what))))
+            what = unended(self._table.game.spoken(done, seen, brief=True) or what)
+            who = () if {done.player} == seen.people else (name,)
+            return ended(labelled(told, listed([*who, what])))
         return ended(told)
 
     @property
@@ -541,8 +544,8 @@ class Narrator:
         if help_.objection is None and help_.step in (Step.WHERE, Step.PIECE):
             # Who acts on an early step knows it; the last one leads on.
             told = f"{help_.step}"
-        if told != self._helped:
-            self._helped = told
+        if told != self._helped or help_.tellings != self._tellings:
+            self._helped, self._tellings = told, help_.tellings
             self._say(self._help(), Weight.ANSWER)
 
     def _help(self) -> str:
