@@ -329,7 +329,8 @@ class Narrator:
                 continue
             name, what = done.names[done.player], self._table.told(done)
             if self._table.game.is_told_briefly:
-                return ended(labelled(told, unended(_("{name} {does}.", name=name, does=what))))
+                named = unended(_("{name} {does}.", name=name, does=what))
+                return ended(told if seen.is_nameless(done.player) else labelled(told, named))
             what = unended(self._table.game.spoken(done, seen, brief=True) or what)
             who = () if {done.player} == seen.people else (name,)
             return ended(labelled(told, listed([*who, what])))

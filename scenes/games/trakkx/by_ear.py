@@ -343,7 +343,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             wanted = () if seen.state.passing else [*lie.hinted(), *lie.goals()]
             known = dict.fromkeys(key for key in wanted if key in there)
             return [there[key] for key in known] or [*keys.values()]
-        hinted = [*lie.hinted()]
+        hinted = lie.hinted()
         ranked = sorted(spots, key=lambda spot: (spot.key not in hinted, rank(spot.key, lie)))
         # Arrows lead on from the first token of a line, of those face up and of the idle ones.
         idle = [each.key for each in ranked if rank(each.key, lie) > 1]

@@ -29,7 +29,7 @@ from game.rules.trakkx.table import (
     token_words,
 )
 from scenes.games.trakkx import words
-from scenes.games.trakkx.marks import Fit, OnRack, OnSeat, OnTray, Spot
+from scenes.games.trakkx.marks import Fit, OnRack, OnTray, Spot
 from scenes.games.trakkx.reach import Landing, TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.sketch import fit_of, judged
 from scenes.games.trakkx.text import room
@@ -295,27 +295,20 @@ class TrakkxLie:
 
     def _slots_of(self, tokens: Collection[str]) -> Sequence[OnRack]:
         """The slots of the rack with these, but for those in hand."""
-        slots = enumerate(self.rack)
-        return [
-            OnRack(n)
-            for n, held in slots
-            if held and held not in self.hand.tokens and held.token in tokens
-        ]
+        wanted = {held for held in self.rack if held and held.token in tokens}
+        wanted -= {*self.hand.tokens}
+        return [OnRack(n) for n, held in enumerate(self.rack) if held in wanted]
 
     @cached_property
     def wished(self) -> Mapping[Cell, str]:
         """What's still to come on the table of a hint, by its cells."""
-        hint = self._hint
+        hint = self.seen.hint_piece or self.seen.hint_action
         table = hint.table if isinstance(hint, Lay) else {}
         return {cell: token for cell, token in table.items() if self.table.get(cell) != token}
 
-    @property
-    def _hint(self) -> Action | None:
-        return self.seen.hint_piece or self.seen.hint_action
-
     def hinted(self) -> Sequence[Spot]:
         """What a hint is about: where what's in hand goes, then what to take."""
-        match self._hint:
+        match self.seen.hint_piece or self.seen.hint_action:
             case Lay(table):
                 held = {*self.hand.chosen, *(self.table[cell] for cell in self.hand.cells)}
                 cells = (cell for cell, token in self.wished.items() if token in held)
@@ -330,8 +323,8 @@ class TrakkxLie:
                 return [OnBag()]
             case Swap():
                 return self._slots_of((SWAP,))
-            case Three(seat):
-                return [*self._slots_of((THREE,)), OnSeat(seat)]
+            case Three():
+                return self._slots_of((THREE,))
             case PassOn(tokens):
                 return self._slots_of(tokens)
         return ()
