@@ -328,12 +328,12 @@ class Narrator:
             if done.player == NATURE:
                 continue
             name, what = done.names[done.player], self._table.told(done)
-            if self._table.game.is_told_briefly:
-                named = unended(_("{name} {does}.", name=name, does=what))
-                return ended(told if seen.is_nameless(done.player) else labelled(told, named))
-            what = unended(self._table.game.spoken(done, seen, brief=True) or what)
-            who = () if {done.player} == seen.people else (name,)
-            return ended(labelled(told, listed([*who, what])))
+            if not self._table.game.is_told_briefly:
+                what = unended(self._table.game.spoken(done, seen, brief=True) or what)
+                what = what if {done.player} == seen.people else listed([name, what])
+            elif not seen.is_nameless(done.player):
+                what = unended(_("{name} {does}.", name=name, does=what))
+            return ended(labelled(told, what))
         return ended(told)
 
     @property
