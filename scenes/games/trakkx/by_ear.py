@@ -343,8 +343,8 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             wanted = () if seen.state.passing else [*lie.hinted(), *lie.goals()]
             known = dict.fromkeys(key for key in wanted if key in there)
             return [there[key] for key in known] or [*keys.values()]
-        hinted = lie.hinted()
-        ranked = sorted(spots, key=lambda spot: (spot.key not in hinted, rank(spot.key, lie)))
+        hinted: dict[Hashable, int] = {key: n for n, key in enumerate(lie.hinted()[::-1], 1)}
+        ranked = sorted(spots, key=lambda spot: (-hinted.get(spot.key, 0), rank(spot.key, lie)))
         # Arrows lead on from the first token of a line, of those face up and of the idle ones.
         idle = [each.key for each in ranked if rank(each.key, lie) > 1]
         rows = [key for key in idle if isinstance(key, OnTray | OnRack)]

@@ -307,16 +307,23 @@ class TrakkxLie:
         return {cell: token for cell, token in table.items() if self.table.get(cell) != token}
 
     def hinted(self) -> Sequence[Spot]:
-        """What a hint is about: where what's in hand goes, then what to take."""
+        """What a hint is about: where what's in hand goes, then what to take.
+
+        What goes where nothing is yet comes first; what can't is put aside.
+        """
         match self.seen.hint_piece or self.seen.hint_action:
             case Lay(table):
                 held = {*self.hand.chosen, *(self.table[cell] for cell in self.hand.cells)}
-                cells = (cell for cell, token in self.wished.items() if token in held)
-                free = [OnCloth(cell) for cell in cells if cell not in self.table]
-                todo = changes(self.table, table)
-                rack = self._slots_of({table[cell] for cell in todo.added})
-                moved = () if self.hand.holds else todo.moved.values()
-                return [*free, *rack, *map(OnCloth, moved)]
+                todo, free = changes(self.table, table), self.wished.keys() - self.table.keys()
+                ends = [cell for cell, token in self.wished.items() if token in held]
+                aside = [self.room] if ends else []
+                ends = [cell for cell in ends if cell in free] or aside
+                take: list[Spot] = [*map(OnCloth, ends)]
+                for cells in (free, self.wished.keys() - free):
+                    take += self._slots_of({table[cell] for cell in todo.added & cells})
+                    if not self.hand.holds:
+                        take += (OnCloth(old) for new, old in todo.moved.items() if new in cells)
+                return [*dict.fromkeys(take)]
             case Take(token):
                 return [OnTray(n) for n, each in enumerate(self.state.display) if each == token]
             case DrawToken():

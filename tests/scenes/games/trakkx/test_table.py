@@ -321,11 +321,11 @@ def test_any_line_of_a_token_in_hand_can_be_gone_on_with(stage: Stage) -> None:
     assert {held.token for held in rest} == {"r7", "r8", "r9", "y6", "b6"}
 
 
-@pytest.mark.parametrize("detail", ["all", "brief"])
-def test_a_hint_is_followed_by_reading_on_and_pressing_alone(detail: str) -> None:
+@pytest.mark.parametrize(("detail", "played"), [("all", 20), ("brief", 82)])
+def test_a_hint_is_followed_by_reading_on_and_pressing_alone(detail: str, played: int) -> None:
     with studio(animation_speed="off", speech="on", speech_detail=detail) as app:
         seats = Seat("Ann"), Seat("Ben", "casual")
-        app.app.open_table(played_match("trakkx", seats, 20))
+        app.app.open_table(played_match("trakkx", seats, played))
         app.settle(4.0)
         ear, table = Ear(app), app.table
         while "Hint 3 of 3" not in ear.press(Command.HINT):
