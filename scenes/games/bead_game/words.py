@@ -162,7 +162,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             second = len(game.chains[game.player][action.chain]) - first
             if brief:
                 return _(
-                    "{colour} cuts [own chain {number}|a chain] into {first} and {second}",
+                    "{colour} cuts [own chain {number}|a chain]: {first} and {second}",
                     colour=_(action.colour),
                     number=action.chain + 1,
                     first=first,

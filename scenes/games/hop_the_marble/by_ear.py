@@ -321,11 +321,10 @@ class ByEar(HopBoard):
                 return ""  # what it does is told as soon as it lies still
             case Roll() if brief and done.action.is_hit:
                 return _won_told(done.action, lie, seen.alone)
-            case Roll(marble) as roll if brief and (
-                {done.before.player} == seen.people or done.after.to_middle
-            ):
-                # Where it's put is told.
+            case Roll(marble) as roll if brief and {done.before.player} == seen.people:
                 return off_text(marble) if marble in roll.fallen else ""
+            case Roll() if brief and done.after.to_middle:
+                return ""  # where the marble goes is told
             case Flick(marble) if seen.live:
                 return _("{name} flicks {marble}.", name=name, marble=tr(marble_words(marble)))
             case Flick(marble):

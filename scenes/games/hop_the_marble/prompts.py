@@ -126,7 +126,11 @@ class Prompts(HopBoard):
         return "" if reach is None else self.desk.with_keys(prompt_text(seen, reach))
 
     def task(self, seen: HopSeen) -> str:
-        """To fold, to place or to flick."""
+        """To fold, to place or to flick; what was won has just been told."""
+        reach, roll = self.reach(seen), seen.state.last_roll
+        won = roll is not None and roll.is_hit and not seen.state.is_setting_up
+        if reach is not None and reach.is_placing and won and not seen.draft.laid:
+            return _("Place {places}.", places=colours_text(seen.state.to_place[reach.seat]))
         return self.prompt(seen)
 
     def how(self, seen: HopSeen) -> str:

@@ -344,14 +344,14 @@ def off_text(marble: str) -> str:
 
 
 def winnings(game: HopState, roll: Roll, names: Sequence[str], you: int | None = None) -> list[str]:
-    """What a hit wins, for the seat ``you``; with own marbles among them also what it hits."""
+    """What a hit wins, for the seat ``you``; and which own ones it hits."""
     won = [marble for marble in roll.touched if marble not in game.areas[game.player]]
 
     def owned(marbles: Iterable[str]) -> str:
         return listed((owned_text(game, marble, names, you) for marble in marbles), "and")
 
-    hits = len(won) < len(roll.touched)
-    told = [_("It hits {marbles}.", marbles=owned(roll.touched))] if hits else []
+    own = [marble for marble in roll.touched if marble not in won]
+    told = [_("It hits {marbles}.", marbles=owned(own))] if own else []
     if won:
         told.append(_("{name} wins {marbles}.", name=names[game.player], marbles=owned(won)))
     return told
