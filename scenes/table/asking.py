@@ -58,7 +58,6 @@ def questions(table: AnyTable) -> Sequence[PlayerQuestion]:
         "points": view.scores,
         "turn": partial(_turn, table, seen),
         "here": partial(_here, table),
-        "last": partial(_last, table, seen),
     }
     point = table.review.point
     if point is not None and (lets := against_text(table, point)):
@@ -67,6 +66,8 @@ def questions(table: AnyTable) -> Sequence[PlayerQuestion]:
     if not asked:
         answers["others"] = lambda: paragraph(view.pieces())
         answers["own"] = lambda: paragraph(view.introduction())
+    last, more = (partial(_last, table, seen, whole=whole) for whole in (False, True))
+    asked["last"] = PlayerQuestion("last", "", last, more)
     if table.session.match.is_finished and seen.seat is None:
         asked["can"] = PlayerQuestion("can", "", lambda: _("This match is over."))
     shared = [
@@ -117,8 +118,8 @@ def ask(table: AnyTable, number: int) -> None:
         table.ui.toast(text)
 
 
-def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
-    """What was played since the asker last played, in the terminal's sentences.
+def _last(table: AnyTable, seen: TableView[Any, Any], *, whole: bool) -> str:
+    """What was played since the asker last played, as a ``whole`` as who looks back hears it.
 
     Of a decision that's looked back on, what was played and what would have been better; where
     one's turns are played again or shown, also these.
@@ -139,7 +140,7 @@ def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
     told = []
     for done in seen.past[first if first < seen.position else own : seen.position]:
         brief = done.player == you
-        spoken = table.game.spoken(done, seen, brief=brief)
+        spoken = table.game.spoken(done, replace(seen, live=not whole), brief=brief)
         text = table.told(done, brief=brief) if spoken is None else spoken
         told.append(begun(ended(text)) if text else "")
     better = table.help.pointed_out if table.from_records else None

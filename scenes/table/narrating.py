@@ -76,7 +76,8 @@ class Narrator:
         self._scored: object = None
         self._stood: Sequence[str] = ()
         self._taught: set[str] = {""}
-        self._helped = self._passing = ""
+        self._passing = ""
+        self._helped: object = "", 0
         self._recapped: object = None, ""
         self._introduced: set[str] = {""}
         self._curtained: str | None = None
@@ -317,16 +318,19 @@ class Narrator:
             self._tell_points()
 
     def _taken_back(self, numbers: Sequence[int]) -> str:
-        """That actions were undone and, unless verbs tell it, the first that everyone knows."""
+        """That actions were undone, and the first that everyone knows."""
         match, seen = self._table.session.match, self._table.seen
         told = _("Taken back")
-        for number in () if self._table.game.is_told_briefly else numbers:
-            done = seen_by(match, None, number)
-            spoken = self._table.game.spoken(done, seen, brief=True)
-            what = "" if done.player == NATURE else unended(spoken or self._table.told(done))
-            who = () if {done.player} == seen.people else (done.names[done.player],)
-            if what:
-                return ended(labelled(told, listed([*who, what])))
+        for done in (seen_by(match, None, number) for number in numbers):
+            if done.player == NATURE:
+                continue
+            name, what = done.names[done.player], self._table.told(done)
+            if not self._table.game.is_told_briefly:
+                what = unended(self._table.game.spoken(done, seen, brief=True) or what)
+                what = what if {done.player} == seen.people else listed([name, what])
+            elif not seen.is_nameless(done.player):
+                what = unended(_("{name} {does}.", name=name, does=what))
+            return ended(labelled(told, what))
         return ended(told)
 
     @property
@@ -541,19 +545,16 @@ class Narrator:
 
     def _keys(self, seen: TableView[Any, Any]) -> str:
         """Which keys a turn begins with, as long as that's told."""
-        return (
-            self._how_to_begin(seen)
-            if self._teaches and seen.live and seen.seat is not None
-            else ""
-        )
+        acts = self._teaches and seen.live and seen.seat is not None
+        return self._how_to_begin(seen) if acts else ""
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:
         help_, told = self._table.help, help_words(self._table)
         if help_.objection is None and help_.step in (Step.WHERE, Step.PIECE):
             # Who acts on an early step knows it; the last one leads on.
             told = f"{help_.step}"
-        if told != self._helped:
-            self._helped = told
+        if (told, help_.tellings) != self._helped:
+            self._helped = told, help_.tellings
             self._say(self._help(), Weight.ANSWER)
 
     def _help(self) -> str:

@@ -49,7 +49,7 @@ class Walk:
         self._table = table
         self._key: Hashable | None = None
         self._point: tuple[int, int] | None = None
-        self._position = 0
+        self._told_at: object = None
         self._taken: Hashable | None = None
         self.asked: Hashable | None = None
         """What the board was asked last, and when; see ``asking``."""
@@ -108,9 +108,9 @@ class Walk:
 
     def _is_for_game(self, command: Command) -> bool:
         """Whether a key means something else to the game than walking."""
-        if command is Command.ACTIVATE and self.here is not None:
-            return False
         table = self._table
+        if command is Command.ACTIVATE and find_target(self._visited(self.spots), self.key):
+            return False
         return table.game.steers(command, table.seen)
 
     def come(self, command: Command) -> bool:
@@ -138,7 +138,7 @@ class Walk:
         table.game.bring_into_sight(spot)
         spot = find_target(self.spots, spot.key) or spot
         self._key, self._point, self._shown = spot.key, spot.point, True
-        self._position = table.seen.position
+        self._told_at = self._at
         table.changed()
         table.mean(Pointer(Press.MOVE, spot.point))
         self._tell(spot)
@@ -211,6 +211,12 @@ class Walk:
         radius = min(around.size) // 4
         return [(look.box(around.size, radius, colour, 0, colour, line), around.topleft)]
 
+    @property
+    def _at(self) -> object:
+        seen = self._table.seen
+        # A hint goes on with what's in hand.
+        return seen.position, seen.step, seen.step and seen.draft
+
     def _visited(self, spots: Sequence[BoardTarget]) -> Sequence[BoardTarget]:
         return spots if self.everywhere else [spot for spot in spots if spot.is_open]
 
@@ -264,8 +270,8 @@ class Walk:
         opened = [spot for spot in spots if spot.is_open]
         goals = self._table.game.goals(opened, self._table.seen) if around else ()
         order = (goals or spots)[::by]
-        # What's said first of a new position comes first, wherever one was in the last.
-        goes_on = not around or self._position == self._table.seen.position
+        # What's said first of a new position or hint comes first, wherever one was in the last.
+        goes_on = not around or self._told_at == self._at
         at = next((n for n, spot in enumerate(order) if goes_on and spot.key == self._key), -1)
         ways = [*order[at + 1 :], *(order[: at + 1] if around else ())]
         following = next((spot for spot in ways if spot.is_open), None)

@@ -286,7 +286,8 @@ def copies(master: Path) -> None:
         elif picture.width >= LARGE:
             sizes = OF_CARDS if master.stem == "card" else OF_PARTS
         elif picture.width >= PIECE and master.suffix == ".webp":
-            sizes = (HALF,)
+            # A smaller tile would be paler, and its colours closer.
+            sizes = () if master.stem.startswith("tile") else (HALF,)
         for fraction in sizes:
             _copy(master, picture, fraction)
 

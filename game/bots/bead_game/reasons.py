@@ -226,7 +226,7 @@ class BeadReasoner:
                     "It splits beads {player} needs together.",
                     player=SeatName(hurt),
                 )
-        return Message("It waits: nothing else helps you more than the others.")
+        return Message("Nothing else helps you more than the others.")
 
     def _why_draw(self, colour: int) -> Message:
         table, me = self.table, self._me
@@ -252,7 +252,7 @@ class BeadReasoner:
             return Message("You need {colour}, and have none.", colour=word)
         if min(self._turns(table, seat) for seat in range(len(table.strands))) < _NEARLY_OUT:
             return Message("If several finish at once, most beads in the bowl win.")
-        return Message("It waits: one more bead in the bowl may help later.")
+        return Message("One more bead in the bowl may help later.")
 
     def _why_cut(self, after: SearchPosition) -> Message:
         me = self._me

@@ -138,16 +138,15 @@ class BeadSpots:
         if self.seen.seat is None:
             return
         if colour == self.chosen:
-            # What its ends take was told when it was pressed.
             yield _("Chosen.")
+            yield from _uses(self, colour)
             return
         for end in ENDS:
             play = Play(colour, end)
-            whose = words.whose_text(effect_of(self.state, play), self.seen.names, self.you)
-            yield ended(labelled(words.end_text(end), whose or _("nothing")))
-        cuts = len(self.reach.gaps(colour))
-        if cuts:
-            yield ended(ngettext("{count} cut", "{count} cuts", cuts))
+            if whose := words.whose_text(effect_of(self.state, play), self.seen.names, self.you):
+                yield ended(labelled(words.end_text(end), whose))
+        if cuts := len(self.reach.gaps(colour)):
+            yield ended(_cuts_text(cuts))
 
     def _on_pile(self, colour: str) -> Iterator[str]:
         yield _("In the pile: {beads}.", beads=words.coloured(self.state.pile[colour], colour))
@@ -155,8 +154,6 @@ class BeadSpots:
             return
         if self.chosen:
             yield _("To draw a bead, first put yours back.")
-        else:
-            yield _("Press to draw one.")
 
     def _end(self, end: str, player: int, chain: int) -> str:
         text = _("{chain:^}, its inside end.")
@@ -285,7 +282,11 @@ def _possible(table: BeadSpots, *, fully: bool) -> Iterator[str]:
     legal = table.reach.legal
     plays = [Play(colour, end) for end in ENDS for colour in COLOURS if Play(colour, end) in legal]
     cuts = [action for action in legal if isinstance(action, Split)]
-    yield from _by_kind(table, plays, cuts) if fully else _by_colour(table, plays, cuts)
+    if fully:
+        yield from _by_kind(table, plays, cuts)
+    else:
+        for colour in COLOURS:
+            yield from _uses(table, colour)
     drawn = [_(colour) for colour in COLOURS if Draw(colour) in legal]
     if drawn:
         yield _("To draw: {beads}.", beads=listed(drawn))
@@ -303,7 +304,8 @@ def _by_kind(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> 
                 whose := words.whose_text(effect_of(table.state, play), table.seen.names, table.you)
             )
         ]
-        yield ended(labelled(words.end_text(end), listed(told, ";") or _("nothing")))
+        if told:
+            yield ended(labelled(words.end_text(end), listed(told, ";")))
     for chain in sorted({cut.chain for cut in cuts}):
         places = {
             _(colour): sorted(
@@ -319,18 +321,17 @@ def _by_kind(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> 
         yield _("Cuts of chain {number} after: {cuts}.", number=chain + 1, cuts=listed(told, ";"))
 
 
-def _by_colour(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> Iterator[str]:
-    for colour in COLOURS:
-        takes = [
-            (play.end, count)
-            for play in plays
-            if play.colour == colour and (count := len(effect_of(table.state, play)))
-        ]
-        told = [_("{count} {end}", count=count, end=_(end)) for end, count in takes]
-        count = sum(cut.colour == colour for cut in cuts)
-        if count:
-            told.append(ngettext("{count} cut", "{count} cuts", count))
-        elif not told and any(play.colour == colour for play in plays):
-            told.append(_("nothing"))
-        if told:
-            yield _("{move:^}: {choices}.", move=_(colour), choices=listed(told))
+def _uses(table: BeadSpots, colour: str) -> Iterator[str]:
+    """How many beads a colour takes at each end, and in how many places it cuts."""
+    plays = [play for end in ENDS if (play := Play(colour, end)) in table.reach.legal]
+    takes = {play.end: len(effect_of(table.state, play)) for play in plays}
+    told = [_("{count} {end}", count=count, end=_(end)) for end, count in takes.items() if count]
+    if cuts := len(table.reach.gaps(colour)):
+        told.append(_cuts_text(cuts))
+    if told or plays:
+        told = told or [_("nothing")]
+        yield _("{move:^}: {choices}.", move=_(colour), choices=listed(told))
+
+
+def _cuts_text(count: int) -> str:
+    return ngettext("{count} place to cut", "{count} places to cut", count)

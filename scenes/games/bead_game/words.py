@@ -103,7 +103,11 @@ def whose_text(
 
 
 def _spared_text(play: Play) -> str:
-    return _("No chain has {colour} on the {end}.", colour=_(play.colour), end=_(play.end))
+    return _(
+        "Nothing comes off: no chain has {colour} on the {end}.",
+        colour=_(play.colour),
+        end=_(play.end),
+    )
 
 
 def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
@@ -158,14 +162,14 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             second = len(game.chains[game.player][action.chain]) - first
             if brief:
                 return _(
-                    "{colour} cuts [chain {number}|a chain] into {first} and {second}",
+                    "{colour} cuts [own chain {number}|a chain]: {first} and {second}",
                     colour=_(action.colour),
                     number=action.chain + 1,
                     first=first,
                     second=second,
                 )
             return _(
-                "{name} cuts [chain {number}|a chain] with {colour}: {inner} inside, {outer} "
+                "{name} cuts [own chain {number}|a chain] with {colour}: {inner} inside, {outer} "
                 "outside.",
                 name=name,
                 colour=_(action.colour),

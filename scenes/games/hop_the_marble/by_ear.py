@@ -40,6 +40,7 @@ from scenes.games.hop_the_marble.words import (
     marbles_text,
     near_miss_text,
     news,
+    off_text,
     tell,
     winnings,
 )
@@ -254,7 +255,8 @@ class ByEar(HopBoard):
         if len(draft.laid) > len(before.laid):
             return _laid(before, seen, reach)
         if len(draft.laid) < len(before.laid):
-            return ended(_("Taken back"))
+            back = [tr(marble_words(each[0])) for each in before.laid if each not in draft.laid]
+            return ended(labelled(_("Taken back"), listed(back)))
         flick = _aimed(seen)
         if flick is not None and flick != _aimed(seen_before):
             pull = pull_of(seen_before.pointer)
@@ -319,7 +321,9 @@ class ByEar(HopBoard):
                 return ""  # what it does is told as soon as it lies still
             case Roll() if brief and done.action.is_hit:
                 return _won_told(done.action, lie, seen.alone)
-            case Roll() if brief and ({done.before.player} == seen.people or done.after.to_middle):
+            case Roll(marble) as roll if brief and {done.before.player} == seen.people:
+                return off_text(marble) if marble in roll.fallen else ""
+            case Roll() if brief and done.after.to_middle:
                 return ""  # where the marble goes is told
             case Flick(marble) if seen.live:
                 return _("{name} flicks {marble}.", name=name, marble=tr(marble_words(marble)))
@@ -445,10 +449,10 @@ def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, in
 def _won_told(roll: Roll, lie: HopLie, you: int | None) -> str:
     """What a flick that hits wins, from whom; what ``you`` win only by colour."""
     state = lie.state
-    if state.player == you:
-        won = [marble for marble in roll.touched if marble not in state.areas[you]]
-        return _("You win {colours}.", colours=colours_text(won))
-    return paragraph(winnings(state, roll, lie.names, lie.you))
+    told = winnings(state, roll, lie.names, lie.you)
+    if state.player == you and (won := [m for m in roll.touched if m not in state.areas[you]]):
+        told[-1] = _("You win {colours}.", colours=colours_text(won))
+    return paragraph(told)
 
 
 def _next(seen: HopSeen, spots: Mapping[str, tuple[int, int]]) -> str | None:
@@ -490,7 +494,7 @@ def _carried(before: HopHand, seen: HopSeen, lie: HopLie, reach: HopReach) -> st
         return told
     name = tr(marble_words(marble))
     if seen.in_short and can == _("free", "a place"):
-        return ended(labelled(capital(name), where))
+        told = ended(capital(where))
     return _("{marble:^} in hand. {aim}", marble=name, aim=told)
 
 
@@ -501,8 +505,8 @@ def _laid(before: HopHand, seen: HopSeen, reach: HopReach) -> str:
     if reach.unlaid(seen.draft):
         onwards = _laid_next(seen.draft, reach)
         return onwards if seen.in_short else paragraph([told, onwards])
-    done = ended(labelled("{activate}", _("Done")))
-    return done if seen.in_short else paragraph([told, prompt_text(seen, reach), done])
+    onwards = ended(labelled("{activate}", _("Done")))
+    return onwards if seen.in_short else paragraph([told, prompt_text(seen, reach)])
 
 
 def _laid_next(draft: HopHand, reach: HopReach) -> str:

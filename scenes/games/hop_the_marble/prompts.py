@@ -130,8 +130,7 @@ class Prompts(HopBoard):
         reach, roll = self.reach(seen), seen.state.last_roll
         won = roll is not None and roll.is_hit and not seen.state.is_setting_up
         if reach is not None and reach.is_placing and won and not seen.draft.laid:
-            count = len(seen.state.to_place[reach.seat])
-            return _("Place {places}.", places=words.marbles_text(count))
+            return _("Place {places}.", places=colours_text(seen.state.to_place[reach.seat]))
         return self.prompt(seen)
 
     def how(self, seen: HopSeen) -> str:
@@ -330,7 +329,9 @@ def how_by_ear(seen: HopSeen, reach: HopReach) -> str:
         return _("{read-next} goes through them, {activate} gives.")
     if reach.is_placing:
         if not reach.unlaid(seen.draft):
-            return ended(labelled("{next}", _("Done")))
+            # A marble that's walked to is taken up again.
+            key = "{next}" if isinstance(seen.spot, str) else "{activate}"
+            return ended(labelled(key, _("Done")))
         return _("{read-next} goes to free places, where {activate} sets down.")
     if seen.draft.chosen is None:
         return _("{read-next} finds your marbles, {activate} takes one.")
@@ -370,7 +371,9 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
         )
     if roll is not None and not roll.is_hit:
         if state.to_middle:
-            return _("You missed. Put it outside the circles.")
+            return _(
+                "You missed. Place outside the circles: {colours}.", colours=colours_text(marbles)
+            )
         return _("Missed, but it’s your only marble. Put it back in your home circle.")
     won = [marble for marble in marbles if roll is None or marble != roll.marble]
     if not won:

@@ -331,25 +331,29 @@ def roll_text(game: HopState, roll: Roll, names: Sequence[str]) -> str:
     """What a flick hits and wins, and what's placed next."""
     after, name = game.apply_action(NATURE, roll), names[game.player]
     sentences = winnings(game, roll, names) if roll.is_hit else [_("It hits nothing.")]
-    sentences += [
-        _("{marble:^} rolls off the cloth.", marble=tr(marble_words(marble)))
-        for marble in roll.fallen
-        # What's hit is won, and placed wherever it has rolled.
-        if marble not in roll.touched
-    ]
+    # What's hit is won, and placed wherever it has rolled.
+    sentences += [off_text(marble) for marble in roll.fallen if marble not in roll.touched]
     if after.to_middle:
         sentences.append(_("{name} has to place it in the middle.", name=name))
     return paragraph([*sentences, *following(roll, after, names)])
 
 
+def off_text(marble: str) -> str:
+    """That a marble has left the cloth."""
+    return _("{marble:^} rolls off the cloth.", marble=tr(marble_words(marble)))
+
+
 def winnings(game: HopState, roll: Roll, names: Sequence[str], you: int | None = None) -> list[str]:
-    """What a hit wins, for the seat ``you``; with own marbles among them also what it hits."""
+    """What a hit wins, for the seat ``you``; and which own ones it hits."""
     won = [marble for marble in roll.touched if marble not in game.areas[game.player]]
-    hit = named(roll.touched) if len(won) < len(roll.touched) else ""
-    told = [_("It hits {marbles}.", marbles=hit)] if hit else []
+
+    def owned(marbles: Iterable[str]) -> str:
+        return listed((owned_text(game, marble, names, you) for marble in marbles), "and")
+
+    own = [marble for marble in roll.touched if marble not in won]
+    told = [_("It hits {marbles}.", marbles=owned(own))] if own else []
     if won:
-        marbles = listed((owned_text(game, marble, names, you) for marble in won), "and")
-        told.append(_("{name} wins {marbles}.", name=names[game.player], marbles=marbles))
+        told.append(_("{name} wins {marbles}.", name=names[game.player], marbles=owned(won)))
     return told
 
 

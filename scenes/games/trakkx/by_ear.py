@@ -14,7 +14,6 @@ from typing import Final, NamedTuple
 from game.bots.bot import Advice
 from game.protocol import Action
 from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn, Swap, Take, Three
-from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     SWAP,
@@ -87,7 +86,7 @@ def _rack(lie: TrakkxLie) -> Iterator[Place]:
 
 def _cloth(lie: TrakkxLie) -> Iterator[Place]:
     free = lie.free_cells if lie.acts and not lie.reach.passes_on else ()
-    yield from map(OnCloth, sorted({*lie.table, *free}, key=reading))
+    yield from map(OnCloth, sorted({*lie.table, *free, *lie.wished}, key=reading))
 
 
 @lru_cache(maxsize=1)
@@ -107,7 +106,8 @@ def _ends(place: Place, lie: TrakkxLie) -> bool:
     hand = lie.hand
     match place:
         case OnCloth(cell):
-            return bool(hand.holds) and cell not in lie.table
+            lands = hand.holds and {SWAP, THREE}.isdisjoint(hand.chosen)
+            return bool(lands) and cell not in lie.table
         case OnSeat():
             return lie.acts and _opens(place, lie)
         case OnLay() if lie.reach.passes_on:
@@ -157,14 +157,14 @@ def rank(place: Hashable, lie: TrakkxLie) -> int:
 # What's told
 
 
-def told(place: Place, lie: TrakkxLie) -> str:
-    """What's at a place, and what can be done there."""
+def told(place: Place, lie: TrakkxLie, *, whole: bool = False) -> str:
+    """What's at a place, and what can be done there; as a ``whole`` also a token's lines."""
     state, names = lie.state, lie.seen.names
     acts = lie.acts and _opens(place, lie)
     match place:
         case OnCloth(cell):
-            found = lie.token_told(cell) if cell in lie.table else lie.free_told(cell)
-            return paragraph(found)
+            laid = cell in lie.table
+            return paragraph(lie.token_told(cell, whole=whole) if laid else lie.free_told(cell))
         case OnRack(number):
             return paragraph(_on_rack(number, lie))
         case OnWood(number):
@@ -177,13 +177,12 @@ def told(place: Place, lie: TrakkxLie) -> str:
                 count=len(state.display),
                 token=tr(token_words(each)),
             )
-            press = _("Press to take it.") if acts else ""
-            return paragraph([lies, words.action_token_use(each), press])
+            others = _("Arrow keys lead to the others.") if acts and not seat else ""
+            return paragraph([lies, words.action_token_use(each), others])
         case OnBag() if not state.bag:
             return _("The bag is empty.")
         case OnBag():
-            lies = _("The bag, {tokens}.", tokens=words.tokens_text(state.bag))
-            return paragraph([lies, _("Press to draw one.") if acts else ""])
+            return _("The bag, {tokens}.", tokens=words.tokens_text(state.bag))
         case OnLay():
             return _lay_told(lie)
         case OnSeat(seat):
@@ -214,6 +213,15 @@ def _on_rack(number: int, lie: TrakkxLie) -> Iterator[str]:
         yield _("Chosen.")
     elif not lie.reach.passes_on:
         yield words.action_token_use(held.token, lie.only)
+        idle = () if lie.hand.holds else _idle(lie)
+        if idle[1:] and number == idle[0].place:
+            yield _("Arrow keys lead to the others.")
+
+
+def _idle(lie: TrakkxLie) -> Sequence[OnRack]:
+    """The slots with tokens that go nowhere by themselves."""
+    slots = [OnRack(number) for number, held in enumerate(lie.rack) if held is not None]
+    return [slot for slot in slots if rank(slot, lie) > 1]
 
 
 def _alone(lie: TrakkxLie) -> bool:
@@ -223,7 +231,7 @@ def _alone(lie: TrakkxLie) -> bool:
 
 def _lay_told(lie: TrakkxLie) -> str:
     offer = main_act(lie.seen, lie.reach.seat, lie.review)
-    laid = lie.hand.work.is_changed and offer.name == "lay"
+    laid = offer.reason and lie.hand.work.is_changed and offer.name == "lay"
     return paragraph([ended(offer.label), lie.draft_told() if laid else offer.reason])
 
 
@@ -324,25 +332,27 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def goals(self, spots: Sequence[BoardTarget], seen: TrakkxSeen) -> Sequence[BoardTarget]:
         """Where what's in hand fits, then the rest of its line, then where it could fit later.
 
-        A turn that's ready leads from the cloth to where it's played, one that isn't to the tokens
-        it lacks, and back over the cloth. Otherwise all places: tokens that can go somewhere, then
-        what can be taken, then the rest.
+        What a hint is about comes first. A turn that's ready leads from the cloth to where it's
+        played, one that isn't to the tokens it lacks, and back over the cloth. Otherwise all
+        places: tokens that can go somewhere, then what can be taken, then the rest.
         """
         keys = {spot.key: spot for spot in super().goals(spots, seen)}
         lie = self._walk_in(seen)
         if keys and seen.draft.holds:
             there = {spot.key: spot for spot in spots}
-            wanted = () if seen.state.passing else lie.goals()
-            return [there[key] for key in wanted if key in there] or [*keys.values()]
-        ranked = sorted(spots, key=lambda spot: rank(spot.key, lie))
+            wanted = () if seen.state.passing else [*lie.hinted(), *lie.goals()]
+            known = dict.fromkeys(key for key in wanted if key in there)
+            return [there[key] for key in known] or [*keys.values()]
+        hinted: dict[Hashable, int] = {key: n for n, key in enumerate(lie.hinted()[::-1], 1)}
+        ranked = sorted(spots, key=lambda spot: (-hinted.get(spot.key, 0), rank(spot.key, lie)))
         # Arrows lead on from the first token of a line, of those face up and of the idle ones.
         idle = [each.key for each in ranked if rank(each.key, lie) > 1]
         rows = [key for key in idle if isinstance(key, OnTray | OnRack)]
         firsts = {type(key): key for key in reversed(rows)}.values()
         left = {key for key in idle if isinstance(key, OnCloth | OnTray | OnRack)}
-        left -= {*lie.firsts, *firsts}
+        left -= {*lie.firsts, *firsts, *hinted}
         ranked = [each for each in ranked if each.key not in left]
-        on_cloth = isinstance(seen.spot, OnCloth) and lie.hand.work.own
+        on_cloth = isinstance(seen.spot, OnCloth) and lie.hand.work.own and not hinted
         if on_cloth and ranked and rank(ranked[0].key, lie) <= 1:
             here = next((n for n, spot in enumerate(ranked) if spot.key == seen.spot), -1)
             return ranked[: here + 1] or ranked
@@ -436,7 +446,10 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def questions(self, seen: TrakkxSeen) -> Sequence[PlayerQuestion]:
         """Rack, what fits, draft, display, lines, groups, points."""
         lie, you = self._walk_in(seen), seen.seat if seen.seat is not None else seen.viewer
-        told, opened = partial(_others, lie), lie.opened_told
+        others, opened = partial(_others, lie), lie.opened_told
+        cells = [seen.spot] if isinstance(seen.spot, OnCloth) else []
+        here = [PlayerQuestion("here", "", partial(told, p, lie, whole=True)) for p in cells]
+        lines = lie.lines_told, lie.lines_and_groups_told
         own = (
             PlayerQuestion("own", "", lie.rack_told, more=partial(_whole_rack, lie)),
             PlayerQuestion(
@@ -449,9 +462,9 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         )
         return (
             *(own if you is not None and seen.state.racks[you] is not None else ()),
-            PlayerQuestion("others", "", told, more=lambda: paragraph([told(), opened()])),
-            PlayerQuestion("groups", _("How many groups can there be?"), lie.groups_told),
-            PlayerQuestion("lines", _("Which lines are on the table?"), lie.lines_told),
+            PlayerQuestion("others", "", others, more=lambda: paragraph([others(), opened()])),
+            PlayerQuestion("lines", _("Which lines are on the table?"), *lines),
+            *here,
         )
 
     def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
@@ -487,9 +500,10 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """What was laid, and where; to someone alone at the table, what they get."""
         you = seen.you
         match done.action:
-            case Take() | DrawToken() if brief and seen.in_short and done.player == you:
-                # What comes instead is told, or what they get.
-                return "" if done.before.bag else None
+            case Take(token) if brief:
+                return _("took {token}", token=tr(token_words(token)))
+            case DrawToken() if brief and seen.in_short and done.player == you:
+                return ""  # they hear what they get
             case Deal(int(to), tokens) if to == you:
                 return _("You get {tokens}.", tokens=words.named(tokens))
             case Deal(to, tokens) if brief and seen.in_short and (to is not None or tokens[1:]):
@@ -503,15 +517,16 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             told = words.tell(done.before, done.player, done.action, done.names, brief=False)
             return None if brief or isinstance(done.action, Take) else told
         before = TrakkxState.of(done.before)
-        if brief and seen.in_short and done.player == you:
-            return words.tokens_text(len(newly_laid(before.table, done.action.table)))
-        if brief and seen.in_short:
-            told = words.laid_told(before, done.action, words.FEW_LAID // 2)
-            return words.with_moves(before, done.action, told)
         most = words.FEW_LAID if seen.live else math.inf
+        if brief and seen.in_short:
+            most = 0 if done.player == you else words.FEW_LAID // 2
         told = words.laid_told(before, done.action, most)
         if not brief:
             told = words.lay_text(before, done.player, told, done.names[done.player])
+        else:
+            told = _("played {tokens}", tokens=told)
+        if brief and seen.in_short:
+            return words.with_moves(before, done.action, told)
         brief = brief or seen.live
         return paragraph([ended(told), words.moved_told(before, done.action, brief=brief)])
 

@@ -6,12 +6,15 @@ from functools import cached_property
 
 from game.messages import capital
 from game.protocol import Action, Rejection
-from game.rules.trakkx.actions import Lay
+from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.grid import ACROSS, BIT, DOWN, cells_of, fitting, place_of
 from game.rules.trakkx.judging import JudgedTable, newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
+    SWAP,
+    THREE,
     Cell,
+    OnBag,
     OnCloth,
     TokenTable,
     groups,
@@ -26,12 +29,12 @@ from game.rules.trakkx.table import (
     token_words,
 )
 from scenes.games.trakkx import words
-from scenes.games.trakkx.marks import Fit, OnRack
+from scenes.games.trakkx.marks import Fit, OnRack, OnTray, Spot
 from scenes.games.trakkx.reach import Landing, TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.sketch import fit_of, judged
 from scenes.games.trakkx.text import room
 from scenes.games.trakkx.words import line_told
-from scenes.games.trakkx.work import Draft, Order, found_sets
+from scenes.games.trakkx.work import Draft, Order, changes, found_sets, line_mates
 from scenes.kit.i18n import _, labelled, ngettext, tr, with_aside
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.table.meaning import PointerState
@@ -85,14 +88,18 @@ class TrakkxLie:
         """Whether there may be another group."""
         return len(groups(self.table)) < self.state.group_limit(self.reach.seat)
 
-    def token_told(self, cell: Cell) -> Iterator[str]:
-        """A token, its lines, its group, and what was or can be done with it."""
+    def token_told(self, cell: Cell, *, whole: bool = False) -> Iterator[str]:
+        """A token, which it is of its lines, and what was or can be done with it.
+
+        As a ``whole`` also its lines and group.
+        """
         table, work = self.table, self.hand.work
         yield self._lying(cell)
         if cell in self.hand.cells:
             yield _("Chosen.")
-        yield from (line_told(table, line) for line in self._lines if cell in line)
-        yield self._numbered(next(group for group in groups(table) if cell in group))
+        if whole:
+            yield from (line_told(table, line) for line in self._lines if cell in line)
+            yield self._numbered(next(group for group in groups(table) if cell in group))
         if cell in work.own:
             yield _("From your rack. It can go back there.")
         elif cell in work.moved:
@@ -163,8 +170,9 @@ class TrakkxLie:
             yield _("Free {places}.", places=beside)
         elif self.may_grow:
             yield _("Room for a new group.")
-        else:
+        elif cell not in self.wished:
             yield _("There’s no room for another group. Join two first.")
+            return
         if not self.acts or self.reach.passes_on:
             return
         if self.hand.holds:
@@ -207,18 +215,18 @@ class TrakkxLie:
         landing, fit = self._landing(cell)
         if isinstance(landing, Rejection):
             return tr(landing.message)
-        named = words.by_colour(landing.block.tokens)
-        work = landing.on(self.hand.work)
+        table = landing.on(self.hand.work).table
         cells = {*landing.cells} if landing.cells[1:] else {cell, None}
-        ways = [line for line in lines(work.table) if cells <= {*line}]
-        told = paragraph(line_told(work.table, line) for line in ways[:1])
-        if fit is Fit.FREE:
-            return told or _("{tokens:^} would go here.", tokens=named)
-        text = _("Fits here: {tokens}.") if fit is Fit.FITS else _("Doesn’t fit here: {tokens}.")
-        fits = text.format(tokens=named)
-        single = () if fit is Fit.FITS else self._fit_singly(cell)
+        line = next((each for each in lines(table) if cells <= {*each}), ())
+        text = {
+            Fit.FITS: _("Fits here: {tokens}."),
+            Fit.FREE: _("Could fit here: {tokens}."),
+            Fit.WRONG: _("Doesn’t fit here: {tokens}."),
+        }[fit]
+        tokens = words.by_colour([table[each] for each in line] or landing.block.tokens)
+        single = self._fit_singly(cell) if fit is Fit.WRONG else ()
         alone = _("Fits alone: {tokens}.", tokens=words.named(single)) if single else ""
-        return paragraph(filter(None, (told, fits, alone)))
+        return paragraph(filter(None, (text.format(tokens=tokens), alone)))
 
     def fitting(self, cell: Cell) -> Sequence[str]:
         """The tokens of the rack that make lines here with nothing else moved."""
@@ -264,7 +272,7 @@ class TrakkxLie:
                 return {token: cells for token, cells in longer.items() if cells}
         free = () if opens else [cell for cell in self.free_cells if cell != self.room]
         ways = {token: self._taking(token, free) for token in numbers}
-        alone = {token for row in self.new_lines for token in row}
+        alone = line_mates(self.standing) if self.may_grow else set[str]()
         actions = set(self.standing) - numbers
         return {
             **dict.fromkeys(alone | actions, ()),
@@ -282,10 +290,51 @@ class TrakkxLie:
 
     def _rest(self) -> Sequence[OnRack]:
         """The slots of the rack with what makes a line of the tokens in hand, alone too few."""
-        held = {*self.hand.chosen}
-        rows = () if self.hand.cells else [row for row in self.new_lines if held < set(row)]
-        tokens = {token for row in rows for token in row} - held
-        return [OnRack(n) for n, each in enumerate(self.rack) if each and each.token in tokens]
+        grows = self.may_grow and not self.hand.cells
+        return self._slots_of(line_mates(self.standing, self.hand.chosen) if grows else ())
+
+    def _slots_of(self, tokens: Collection[str]) -> Sequence[OnRack]:
+        """The slots of the rack with these, but for those in hand."""
+        wanted = {held for held in self.rack if held and held.token in tokens}
+        wanted -= {*self.hand.tokens}
+        return [OnRack(n) for n, held in enumerate(self.rack) if held in wanted]
+
+    @cached_property
+    def wished(self) -> Mapping[Cell, str]:
+        """What's still to come on the table of a hint, by its cells."""
+        hint = self.seen.hint_piece or self.seen.hint_action
+        table = hint.table if isinstance(hint, Lay) else {}
+        return {cell: token for cell, token in table.items() if self.table.get(cell) != token}
+
+    def hinted(self) -> Sequence[Spot]:
+        """What a hint is about: where what's in hand goes, then what to take.
+
+        What goes where nothing is yet comes first; what can't is put aside.
+        """
+        match self.seen.hint_piece or self.seen.hint_action:
+            case Lay(table):
+                held = {*self.hand.chosen, *(self.table[cell] for cell in self.hand.cells)}
+                todo, free = changes(self.table, table), self.wished.keys() - self.table.keys()
+                ends = [cell for cell, token in self.wished.items() if token in held]
+                aside = [self.room] if ends else []
+                ends = [cell for cell in ends if cell in free] or aside
+                take: list[Spot] = [*map(OnCloth, ends)]
+                for cells in (free, self.wished.keys() - free):
+                    take += self._slots_of({table[cell] for cell in todo.added & cells})
+                    if not self.hand.holds:
+                        take += (OnCloth(old) for new, old in todo.moved.items() if new in cells)
+                return [*dict.fromkeys(take)]
+            case Take(token):
+                return [OnTray(n) for n, each in enumerate(self.state.display) if each == token]
+            case DrawToken():
+                return [OnBag()]
+            case Swap():
+                return self._slots_of((SWAP,))
+            case Three():
+                return self._slots_of((THREE,))
+            case PassOn(tokens):
+                return self._slots_of(tokens)
+        return ()
 
     @cached_property
     def rows(self) -> Sequence[Sequence[str]]:
@@ -324,6 +373,10 @@ class TrakkxLie:
         return paragraph(
             sentence for group in groups(self.table) for sentence in self._group(group)
         )
+
+    def lines_and_groups_told(self) -> str:
+        """The same, then how many groups there may be, and who has opened."""
+        return paragraph([self.lines_told(), self.groups_told()])
 
     def _group(self, group: frozenset[Cell]) -> Iterator[str]:
         yield self._numbered(group)
@@ -392,9 +445,7 @@ class TrakkxLie:
             count,
             limit=limit,
         )
-        if not count:
-            told = _("No groups yet, {limit} at most.", limit=limit)
-        return paragraph([told, self.opened_told()])
+        return paragraph([told if count else "", self.opened_told()])
 
     def opened_told(self) -> str:
         """Who has opened."""

@@ -133,11 +133,14 @@ def on_rack(work: Draft, tokens: Iterable[str]) -> Iterator[OnRack]:
 
 
 def strays(seen: TrakkxSeen, before: Draft) -> bool:
-    """Whether tokens were put elsewhere than a hint says."""
+    """Whether tokens were put elsewhere than a hint says, though they could go there."""
     hint = seen.advice.best if seen.advice is not None else None
     wished = hint.table if isinstance(hint, Lay) else {}
+    todo = [(cell, token) for cell, token in wished.items() if before.table.get(cell) != token]
+    waits = {token for cell, token in todo if cell in before.table}
+    waits -= {token for cell, token in todo if cell not in before.table}
     return any(
-        before.table.get(cell) != token != wished.get(cell)
+        before.table.get(cell) != token != wished.get(cell) and token not in waits
         for cell, token in seen.draft.work.table.items()
     )
 

@@ -1,6 +1,7 @@
 """TRAKKX in words: what can be done next, what an action was, what a hint means."""
 
 import math
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
@@ -308,7 +309,11 @@ def _deal_text(deal: Deal, names: Sequence[str], *, brief: bool) -> str:
 
 def named(tokens: Iterable[str]) -> str:
     """Tokens by name, as a list."""
-    return listed((tr(token_words(token)) for token in tokens), "and") or _("nothing")
+    told = []
+    for token, count in Counter(tokens).items():
+        name = tr(token_words(token))
+        told += [_("{token} twice", token=name)] * (count // 2) + [name] * (count % 2)
+    return listed(told, "and") or _("nothing")
 
 
 def display_told(state: TrakkxState) -> str:
@@ -388,7 +393,7 @@ def piece_text(state: TrakkxState, action: Action) -> str:
         case Swap():
             return _("Play your swap.")
         case Three():
-            return _("Play your +3.")
+            return _("Play draw three.")
         case PassOn(tokens):
             return _("Pass on: {tokens}.", tokens=list_text(tokens))
     return _("There’s nothing to take, draw or use.")
@@ -402,7 +407,7 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
         case DrawToken():
             return _("Draw a token from the bag.")
         case Three(seat):
-            return _("Play your +3: {name} draws three.", name=names[seat])
+            return _("Play draw three: {name} draws three.", name=names[seat])
     return piece_text(state, action)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
-from game.rules.trakkx.grid import TOKEN, Pool, lines
+from game.rules.trakkx.grid import BIT, TOKEN, Pool, lines
 from game.rules.trakkx.table import (
     EMPTY_TABLE,
     SHORTEST,
@@ -472,6 +472,13 @@ def found_sets(tokens: Iterable[str]) -> tuple[tuple[str, ...], ...]:
     parts = (Pool.of(known[n : n + _SEARCHED]) for n in range(0, len(known), _SEARCHED))
     found = (line for part in parts for line in _best_sets(part.one, part.two))
     return tuple(tuple(TOKEN[bit] for bit in line) for line in found)
+
+
+def line_mates(tokens: Iterable[str], held: Iterable[str] = ()) -> set[str]:
+    """Those of ``tokens`` that make lines of their own, each with all that's ``held``."""
+    some = {BIT.get(token) for token in held}
+    found = lines(Pool.of(tokens).one)
+    return {TOKEN[bit] for line in found if some <= {*line} for bit in line}
 
 
 @lru_cache(maxsize=4096)

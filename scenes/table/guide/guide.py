@@ -363,12 +363,14 @@ class TaskGuide(Guide):
             self.helped = True
             help_.ask()
             return
-        if self.helped and help_.step is Step.MOVE:
+        ends = self.helped and help_.step is Step.MOVE
+        if ends and not self.table.seen.by_ear:
             help_.put_away()
             # An arrow stays, as if no one had asked.
             self.helped = self.pointed_out() is None
             self._point()
             return
+        help_.tellings += ends
         self.helped = True
         further = Step.WHERE if help_.step is None else Step(min(help_.step + 1, Step.MOVE))
         help_.show(_advice(action), further)

@@ -172,6 +172,8 @@ class TableHelp:
         self.step: Step | None = None
         self.steps: Sequence[Step] = tuple(Step)
         """The steps of the hint that's told: where all is pointed out already, the move itself."""
+        self.tellings = 0
+        """How often the last step of a hint was asked for again."""
         self.judged: Action | None = None
         self.objection: Advice | None = None
         self.explained: Message | None = None
@@ -257,21 +259,27 @@ class TableHelp:
         return self.step is not None or self.objection is not None
 
     def ask(self) -> None:
-        """Show one more step of the hint; after the last, put it away.
+        """Show one more step of the hint; after the last, put it away, or tell it again by ear.
 
         Presses while it's still looked for skip nothing.
         """
         if self.judged is not None or self._table.seen.seat is None or not self.is_wanted:
             return
-        if self.step == self.steps[-1]:
+        ends = self.step == self.steps[-1]
+        if ends and not self._table.seen.by_ear:
             self.put_away()
             return
         if self.advice is None:
             self._waits = True
             self._look()
             self._table.changed()
+        elif self.step is None:
+            self._tell(Step.WHERE)
         else:
-            self._tell(Step.WHERE if self.step is None else Step(self.step + 1))
+            if self._table.seen.by_ear:
+                # What's in hand by now may leave less to tell.
+                self.steps, self.tellings = self._steps(), self.tellings + ends
+            self._tell(Step(min(self.step + 1, Step.MOVE)))
 
     def _look(self) -> None:
         table = self._table
@@ -287,7 +295,7 @@ class TableHelp:
             self.steps = self._steps()
         # What's seen from now on is the hint's.
         self._pointed_at = None
-        self.step = next(each for each in self.steps if each >= step)
+        self.step = next((each for each in self.steps if each >= step), self.steps[-1])
         table.forget_refusal()
         table.services.sound.play(effects.HINT)
         table.changed()

@@ -20,10 +20,10 @@ from tools.studio import Studio, played_match, studio
 from tools.witness import Recording
 
 _TYPICAL = {
-    ("brief", 1): dict(zip(GAMES, (10, 17, 15, 16, 20), strict=False)),
-    ("brief", 2): dict(zip(GAMES, (15, 17, 21, 20, 27), strict=False)),
+    ("brief", 1): dict(zip(GAMES, (10, 17, 15, 16, 22), strict=False)),
+    ("brief", 2): dict(zip(GAMES, (15, 17, 21, 22, 34), strict=False)),
     ("all", 1): dict(zip(GAMES, (15, 25, 28, 22, 43), strict=False)),
-    ("all", 2): dict(zip(GAMES, (22, 25, 33, 32, 55), strict=False)),
+    ("all", 2): dict(zip(GAMES, (22, 25, 33, 32, 57), strict=False)),
 }
 """Words of a typical turn by detail, opponents and game, including everything the others do."""
 

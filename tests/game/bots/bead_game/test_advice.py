@@ -120,7 +120,7 @@ def test_reasons_for_a_cut(chains: str, hands: str, notation: str, sentence: str
 
 def test_waiting_is_called_waiting() -> None:
     far = position("rbcgow | bcgowr", "rbcgow | rbcgow", "rr")
-    assert why(far, "draw red") == "It waits: one more bead in the bowl may help later."
+    assert why(far, "draw red") == "One more bead in the bowl may help later."
     near = position("r | rbcgow", "rbcgow | rbcgow", "rr")
     assert why(near, "draw red") == "If several finish at once, most beads in the bowl win."
     assert why(position("rb | wo", " | wo"), "pass") == "It’s all you can do."

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.bots.bot import Advice, Candidate
+from game.match import Seat
 from game.messages import Message
 from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Take, parse_action
 from game.rules.trakkx.table import Cell, OnBag, OnCloth, TokenTable
@@ -18,6 +19,7 @@ from scenes.table.asking import questions
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
 from scenes.table.targets import find_target
+from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.trakkx.stage import (
     OPENED,
     RACKS,
@@ -36,6 +38,7 @@ from tests.scenes.games.trakkx.stage import (
     trakkx,
 )
 from tests.scenes.stage import Stage, drag, event, hinted
+from tools.studio import played_match, studio
 
 
 @pytest.fixture
@@ -307,6 +310,43 @@ def test_the_rest_of_a_line_comes_after_where_a_token_fits(later: TableScene) ->
     rest = [n for n, key in enumerate(keys) if isinstance(key, OnRack)]
     assert {later.seen.draft.work.rack[keys[n].place].token for n in rest} == {"r8", "g8", "b8"}
     assert rest[-1] < keys.index(cloth(0, 6)), "Any token may begin a group there."
+
+
+def test_any_line_of_a_token_in_hand_can_be_gone_on_with(stage: Stage) -> None:
+    rack = "r6 r7 r8 r9 y6 b6 b9 b1 b2 y1 y13 g13 g3 swap three"
+    table = sit_down(stage, trakkx("human", "human", racks=(rack, RACKS[1])))
+    press(table, "r6")
+    keys = [spot.key for spot in table.game.goals(table.table.walk.spots, table.seen)]
+    rest = [table.seen.draft.work.rack[key.place] for key in keys if isinstance(key, OnRack)]
+    assert {held.token for held in rest} == {"r7", "r8", "r9", "y6", "b6"}
+
+
+@pytest.mark.parametrize(("detail", "played"), [("all", 20), ("brief", 82)])
+def test_a_hint_is_followed_by_reading_on_and_pressing_alone(detail: str, played: int) -> None:
+    with studio(animation_speed="off", speech="on", speech_detail=detail) as app:
+        seats = Seat("Ann"), Seat("Ben", "casual")
+        app.app.open_table(played_match("trakkx", seats, played))
+        app.settle(4.0)
+        ear, table = Ear(app), app.table
+        while "Hint 3 of 3" not in ear.press(Command.HINT):
+            pass
+        assert table.help.advice is not None
+        best, begun = table.help.advice.best, len(table.session.match.log)
+        assert isinstance(best, Lay)
+        for _press in range(3 * len(best.table)):
+            ear.press(Command.READ_NEXT, Command.ACTIVATE)
+            if len(table.session.match.log) > begun:
+                break
+            assert "Hint 3 of 3" in ear.press(Command.HINT)
+        assert table.session.match.log[begun].action == best
+
+
+def test_where_many_tokens_went_is_told_to_who_asks_again(stage: Stage) -> None:
+    laid = "lay 0,0=r5 1,0=r6 2,0=r7 0,4=r10 1,4=r11 2,4=r12 0,5=y10 0,6=g10"
+    table = sit_down(stage, trakkx("human", "casual", log=f"{OPENED.partition(';')[0]}; {laid}"))
+    last = next(each for each in questions(table.table) if each.name == "last")
+    assert last.answer() == "Ben opens with red 10, 11, 12; yellow 10; green 10."
+    assert "yellow 10 and green 10 after red 10" in last.more()
 
 
 def test_reading_on_meets_each_line_and_what_is_face_up_once_and_nothing_by_numbers(

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.bots.bot import Advice, Candidate
+from game.match import Seat
 from game.messages import Message
 from game.rules.hop_the_marble.actions import Flick, Give, bearing_of
 from game.rules.hop_the_marble.marbles import marble_words
@@ -24,7 +25,7 @@ from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, sit_down
 from tests.scenes.games.hop_the_marble.test_folding import unfolded
 from tests.scenes.stage import Stage, played
-from tools.studio import studio
+from tools.studio import played_match, studio
 from tools.witness import Recording
 
 
@@ -121,13 +122,26 @@ def test_with_all_marbles_placed_a_hint_says_how_to_go_on(stage: Stage) -> None:
     table.table.do(Hold(HopHand(laid=tuple(place.spots.items()))))
     table.help.advice = advice
     stage.pass_time(table, 1.0)
-    for said in ("Hint. All set. Move what you like, then press Done.", "Hint closed."):
+    for _asked_again in range(2):
         heard.said.clear()
         table.command(Command.HINT)
         stage.pass_time(table, 0.2)
-        assert " ".join(heard.said) == said
+        assert " ".join(heard.said) == "Hint. All set. Move what you like, then press Done."
     assert table.game.typed_example(place, table.seen) == "place for me"
     assert strict("place for me", table.seen.state) is not None
+
+
+def test_enter_is_done_once_the_last_marble_is_set_down_and_undo_says_what_it_takes_back() -> None:
+    with studio(animation_speed="off", speech="on") as app:
+        seats = Seat("Ann"), Seat("Ben", "casual")
+        app.app.open_table(played_match("hop-the-marble", seats, 0))
+        app.settle(4.0)
+        ear = Ear(app)
+        for _marble in range(5):
+            told = ear.press(Command.READ_NEXT, Command.ACTIVATE)
+        assert told.endswith("All set. Move what you like, then press Done. Enter: Done.")
+        assert re.match(r"Placed\. .* Your turn\.", ear.press(Command.ACTIVATE))
+        assert ear.press(Command.UNDO).startswith("Taken back: Ann places 5 marbles.")
 
 
 def test_of_a_gift_the_giver_hears_no_verb_of_another(stage: Stage) -> None:
