@@ -24,6 +24,7 @@ from scenes.kit import effects
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.services import Services
+from scenes.kit.voice import Weight
 from scenes.table.meaning import PlayAction
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
@@ -370,7 +371,7 @@ class TaskGuide(Guide):
             self.helped = self.pointed_out() is None
             self._point()
             return
-        help_.tellings += ends
+        self.services.voice.say(self.hint_text() if ends else "", Weight.ANSWER)
         self.helped = True
         further = Step.WHERE if help_.step is None else Step(min(help_.step + 1, Step.MOVE))
         help_.show(_advice(action), further)
