@@ -79,6 +79,24 @@ class Seating:
             figure = None
         return seating.with_figure(index, figure)
 
+    def with_people(self, people: Sequence[Person], players: Sequence[int]) -> Seating:
+        """These people on the first chairs, computers in the place of others with a name.
+
+        ``players`` are the numbers the game is for. If all are here already, nothing changes.
+        """
+        people = people[: max(players)]
+        here = {name_key(seat.name) for seat in self.seats if seat.is_human and seat.name}
+        if not people or here == {name_key(person.name) for person in people}:
+            return self
+        seating = self
+        for index, chair in enumerate(first_seating(CHAIRS).chairs):
+            if index < len(people):
+                seating = seating.with_person(index, people[index])
+            elif seating.chairs[index].is_human and seating.chairs[index].name:
+                seating = seating.with_kind(index, chair.kind).with_name(index, "")
+        room = max(self.players, len(people))
+        return seating.with_players(next(number for number in sorted(players) if number >= room))
+
     def as_last_time(self, seats: Sequence[Seat], players: Sequence[int]) -> Seating | None:
         """Those who sat on ``seats``, in a game for ``players``; None if it has no room for them.
 

@@ -133,6 +133,9 @@ class CourseScene(Page):
             people = guests.guests(evening.people)
             if people != list(evening.people):
                 self._change(lambda now: now.with_people(people, seed))
+                with saying(self.tell):
+                    self.services.kept.people.met(*guests.names)
+                    self.services.kept.people.note_signs(guest.seat for guest in people)
 
         show()
         dialog = Dialog(

@@ -372,6 +372,7 @@ class PlanningScene(Page):
         with saying(self.tell):
             self.services.kept.evening.begin(evening)
             self.services.kept.people.met(*self.guests.names)
+            self.services.kept.people.note_signs(guest.seat for guest in evening.people)
             self.services.go.open_evening()
 
     def _changed(self) -> None:

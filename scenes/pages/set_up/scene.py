@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final
 
 from game.handicaps import seated_anew
-from game.match import Match
+from game.match import Match, Seat
 from game.messages import N_, Message
 from game.protocol import Option as RulesOption
 from game.protocol import OptionValue
@@ -33,6 +33,7 @@ from scenes.table.panel.cards import Card
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.dialog import menu
+from scenes.ui.faces import faces_at
 from scenes.ui.layout import Column, Row
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
@@ -295,10 +296,7 @@ class SetUpScene(SetUpPage):
             handicaps = seated_anew(
                 handicaps, [(first + n) % len(seats) for n in range(len(seats))]
             )
-        people = [seat for seat in plan.seating.seats if seat.is_human and seat.name]
-        with saying(self.tell):
-            self.services.kept.people.met(*[seat.name for seat in people])
-            self.services.kept.people.note_signs(people)
+        self._know(*self._named())
         match = Match(
             self.info,
             with_strength(seats, self.history),
@@ -310,12 +308,25 @@ class SetUpScene(SetUpPage):
         self.services.go.open_table(match)
 
     def leave(self) -> None:
-        """Keep the choices for the next time."""
+        """Keep the choices for the next time, and know whoever was named for the first time."""
         setup = self._left = self.plan.setup.to_json()
-        settings = self.services.settings
-        if settings.setups.get(self.info.key) != setup:
-            changed = settings.with_setup(self.info.key, setup)
-            self.services.change_settings(setups=changed.setups)
+        people = self.services.kept.people
+        self._know(*[seat for seat in self._named() if people.of(seat.name) is None])
+        changed = self.services.settings.with_setup(self.info.key, setup)
+        self.services.change_settings(setups=changed.setups)
+
+    def _named(self) -> list[Seat]:
+        """The people with a name, as they're seen here, each with the style of their own."""
+        shown = zip(self.plan.seating.seats, faces_at(self.plan.seats), strict=True)
+        return [
+            seat._replace(figure=who.figure) for seat, who in shown if seat.is_human and seat.name
+        ]
+
+    def _know(self, *seats: Seat) -> None:
+        """Know those who sit here, from now on with what they look like."""
+        with saying(self.tell):
+            self.services.kept.people.met(*[seat.name for seat in seats])
+            self.services.kept.people.note_signs(seats)
 
     def _left_behind(self) -> SaveInfo | None:
         """This game's match played last; game night has its own way back to its."""
@@ -334,7 +345,7 @@ class SetUpScene(SetUpPage):
         """Put the focus on starting; people who've been renamed have their new name here."""
         kept = self.services.settings.setups.get(self.info.key)
         if self._left is not None and kept != self._left:
-            self.change(plan_of(self.front, kept, None))
+            self.change(plan_of(self.front, kept))
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("continue") or self.ui.find("start"))
 
