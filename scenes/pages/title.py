@@ -503,7 +503,7 @@ class TitleScene(IllustratedPage):
             Button(_("Settings"), go.open_settings, icon="settings", name="settings"),
             Button(
                 _("Accessibility"),
-                partial(go.open_settings, "", "accessibility"),
+                partial(go.open_settings, "accessibility"),
                 icon="everyone",
                 name="everyone",
             ),

@@ -416,7 +416,7 @@ class PlanningScene(Page):
             ),
         ]
         begin = Button(
-            _("Start the evening"),
+            _("Start", "a match"),
             self.begin,
             kind="primary",
             icon="play",
@@ -430,7 +430,7 @@ class PlanningScene(Page):
         if self._last is not None and self._last.done:
             beside.append(
                 Button(
-                    _("The last evening"),
+                    _("Last game night"),
                     partial(self.services.go.open_evening, "ceremony"),
                     kind="quiet",
                     icon="trophy",

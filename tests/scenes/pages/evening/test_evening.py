@@ -179,7 +179,10 @@ def test_an_evening_left_in_the_middle_of_a_match_is_gone_on_with_from_the_title
     family.services.kept.saves.save("later", begun("human", "human", game=QUICK))
     family.app.home()
     assert family.ui.find("continue") is not None
-    assert (family.ui.find("evening"), family.widget(f"game-{QUICK}").tooltip) == (None, "Under way")
+    assert (family.ui.find("evening"), family.widget(f"game-{QUICK}").tooltip) == (
+        None,
+        "Under way",
+    )
     press(family, "plan-evening")
     family.on_top(CourseScene)
 
