@@ -38,7 +38,7 @@ Mood = Literal["calm", "thinking", "pleased", "rueful", "looking", "asleep"]
 """What a face shows. Only opponents think, and only people sleep."""
 
 _ARROW: Final = 18.0
-_PAD: Final = 8.0
+_PAD: Final = 14.0
 _GAP: Final = 8.0
 _SIGN: Final = 34.0
 
