@@ -7,6 +7,8 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
+import pygame
+
 from game.handicaps import seated_anew
 from game.match import Match, Seat
 from game.messages import N_, Message
@@ -23,11 +25,13 @@ from scenes.kit.i18n import _, labelled, saying, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.learning import boards_done, course_of
+from scenes.kit.look import Look
+from scenes.kit.match_words import players_text
 from scenes.kit.services import Services
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.plan import MatchPlan, SetUpPage, Variants, plan_of
 from scenes.pages.set_up.seats import SeatRows
-from scenes.pages.thumbnails import start_picture
+from scenes.pages.thumbnails import clear, start_picture
 from scenes.pages.title import resume
 from scenes.table.panel.cards import Card
 from scenes.ui.button import Button
@@ -279,6 +283,7 @@ class SetUpScene(SetUpPage):
         self._left: object = None
         # A table never leads back to this page, so one look is enough.
         self._latest = None if anew else self._left_behind()
+        self._first = self.plan
         self._learning = LearningOffer(services, game)
         self.rows = SeatRows(self)
         self.more = More(self, self.rows, self._learning)
@@ -460,7 +465,9 @@ class SetUpScene(SetUpPage):
 
     def _outlook(self) -> Widget:
         """What comes of it."""
-        seats, setup = self.plan.seats, self.plan.setup
+        seats, setup, latest = self.plan.seats, self.plan.setup, self._latest
+        if latest is not None and self.plan == self._first:
+            return self._under_way(latest)
         given = head_starts_text(self.info, setup.handicaps, [seat.name for seat in seats])
         return Column(
             [
@@ -475,6 +482,24 @@ class SetUpScene(SetUpPage):
                 ),
                 Label(rules_text(self.plan), "small", "table_ink", text_align="center"),
                 note(given, "table_ink"),
+            ],
+            gap=12,
+            flex=1,
+        )
+
+    def _under_way(self, info: SaveInfo) -> Widget:
+        """The match to go on with, until something's chosen for a new one."""
+
+        def picture(look: Look, size: tuple[int, int]) -> pygame.Surface:
+            name, load = (info.id, info.modified), self.services.kept.saves.load
+            made = self.thumbnails.picture(look, size, name, lambda: load(info.id), chosen=True)
+            return clear(look, size) if made is None else made
+
+        told = " · ".join((_("Under way"), info.title or players_text(info.seats)))
+        return Column(
+            [
+                Picture(picture, width=_PREVIEW, proportion=None, flex=1, name="preview"),
+                Label(told, "small", "table_ink", text_align="center"),
             ],
             gap=12,
             flex=1,
