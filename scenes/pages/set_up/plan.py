@@ -177,14 +177,24 @@ def plan_of(front: Front, setup: object, people: Sequence[Person] = ()) -> Match
         # The first match is as short as one of an evening.
         variants = variants_of(front.info, first, front.info.evening)
         plan = MatchPlan(front, seating, variants, STARTERS[0])
-        return plan.with_seating(seating.with_people(people, players))
+        return plan.with_seating(_beside_pieces(front, seating.with_people(people, players)))
     variants = variants_of(front.info, len(saved.seats), saved.options)
     before = seats_at.seating_of(saved.seats)
     seating = before.with_people(people, players)
     # Head starts were for those who sat here.
     handicaps = saved.handicaps if seating == before else ()
     plan = MatchPlan(front, before, variants, saved.starter, handicaps)
-    return plan.with_seating(seating)
+    return plan if seating == before else plan.with_seating(_beside_pieces(front, seating))
+
+
+def _beside_pieces(front: Front, seating: Seating) -> Seating:
+    """The seating with no one in a colour of the game's pieces."""
+    for index, seat in enumerate(seating.seats):
+        taken = {each.colour for each in seating.seats}
+        if seat.colour in front.pieces:
+            spare = next((each for each in front.colours if each not in taken), seat.colour)
+            seating = seating.with_sign("colour", index, spare)
+    return seating
 
 
 class SetUpPage(IllustratedPage):

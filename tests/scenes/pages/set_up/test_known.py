@@ -63,6 +63,7 @@ def test_whoever_was_named_sits_down_everywhere_and_looks_the_same(stage: Stage)
         shown = zip(there.plan.seats, faces_at(there.plan.seats), strict=True)
         people = {seat.name: who.figure for seat, who in shown if seat.is_human}
         assert people == {name: who.figure for name, who in looks.items()}
+        assert not {seat.colour for seat in there.plan.seating.seats} & {*there.front.pieces}
     alone = opened(SetUpScene(stage.services, game))
     seating = alone.plan.seating.with_kind(1, "skilled").with_name(0, "Eva")
     alone.change(alone.plan.with_seating(seating))
