@@ -105,15 +105,10 @@ class Seating:
         people = [seat for seat in seats if seat.is_human]
         if len(seats) in players:
             return seating_of([*seats, *self.chairs[len(seats) :]]).with_players(len(seats))
-        room = next((number for number in sorted(players) if number >= len(people)), None)
-        if room is None:
+        if len(people) > max(players):
             return None
-        company = first_seating(room).chairs[len(people) :]
-        others = [
-            seat._replace(kind=other.kind, name="")
-            for seat, other in zip(self.chairs[len(people) :], company, strict=True)
-        ]
-        return seating_of([*people, *others]).with_players(room)
+        known = [Person(one.name, one.colour, one.symbol, figure=one.figure) for one in people]
+        return self.with_people(known, players)
 
     def with_name(self, index: int, name: str) -> Seating:
         """Another name on a chair."""
