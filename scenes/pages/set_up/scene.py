@@ -42,7 +42,7 @@ from scenes.ui.layout import Column, Row
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Icon, Label, Picture, Separator, note
+from scenes.ui.text import Drawing, Icon, Label, Picture, Separator, note
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
@@ -464,43 +464,28 @@ class SetUpScene(SetUpPage):
             self.ui.open(menu(source, items))
 
     def _outlook(self) -> Widget:
-        """What comes of it."""
+        """What comes of it; until anything's chosen, the match to go on with."""
         seats, setup, latest = self.plan.seats, self.plan.setup, self._latest
         if latest is not None and self.plan == self._first:
-            return self._under_way(latest)
-        given = head_starts_text(self.info, setup.handicaps, [seat.name for seat in seats])
+            drawing: Drawing = partial(self._position, latest)
+            told = " · ".join((_("Under way"), latest.title or players_text(latest.seats)))
+            given = ""
+        else:
+            drawing = self.late(partial(start_picture, self.front, seats=seats, setup=setup))
+            told = rules_text(self.plan)
+            given = head_starts_text(self.info, setup.handicaps, [seat.name for seat in seats])
         return Column(
             [
-                Picture(
-                    self.late(
-                        lambda look, size: start_picture(self.front, look, size, seats, setup)
-                    ),
-                    width=_PREVIEW,
-                    proportion=None,
-                    flex=1,
-                    name="preview",
-                ),
-                Label(rules_text(self.plan), "small", "table_ink", text_align="center"),
+                Picture(drawing, width=_PREVIEW, proportion=None, flex=1, name="preview"),
+                Label(told, "small", "table_ink", text_align="center"),
                 note(given, "table_ink"),
             ],
             gap=12,
             flex=1,
         )
 
-    def _under_way(self, info: SaveInfo) -> Widget:
-        """The match to go on with, until something's chosen for a new one."""
-
-        def picture(look: Look, size: tuple[int, int]) -> pygame.Surface:
-            name, load = (info.id, info.modified), self.services.kept.saves.load
-            made = self.thumbnails.picture(look, size, name, lambda: load(info.id), chosen=True)
-            return clear(look, size) if made is None else made
-
-        told = " · ".join((_("Under way"), info.title or players_text(info.seats)))
-        return Column(
-            [
-                Picture(picture, width=_PREVIEW, proportion=None, flex=1, name="preview"),
-                Label(told, "small", "table_ink", text_align="center"),
-            ],
-            gap=12,
-            flex=1,
-        )
+    def _position(self, info: SaveInfo, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        """Where a match stands."""
+        name, load = (info.id, info.modified), self.services.kept.saves.load
+        made = self.thumbnails.picture(look, size, name, lambda: load(info.id), chosen=True)
+        return clear(look, size) if made is None else made
