@@ -238,7 +238,7 @@ def _parser() -> _Parser:
         help=_("a game night for those in --names; alone, resume the last one"),
     )
     text.add_argument(
-        "--minutes", type=_number, metavar="NUMBER", help=_("how long the evening may take")
+        "--minutes", type=_number, metavar="NUMBER", help=_("how long game night may take")
     )
     text.add_argument(
         "--records",

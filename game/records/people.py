@@ -163,12 +163,23 @@ class People:
                 self.met(*names)
 
     def note_signs(self, seats: Iterable[Seat]) -> None:
-        """Give those without a colour, symbol or figure the ones of their seats, for good."""
+        """Give those without a colour, symbol or figure the ones of their seats, for good.
+
+        What makes them someone else's twin is left open.
+        """
         with self._store.change():
             for seat in seats:
                 known = self.of(seat.name)
-                if known is not None and known != known.completed(seat):
-                    self.put(known.completed(seat))
+                if known is None:
+                    continue
+                others = [one for one in self.all() if one != known]
+                noted = known.completed(seat)
+                if noted.sign in [one.sign for one in others]:
+                    noted = noted._replace(colour=known.colour, symbol=known.symbol)
+                if noted.figure in [one.figure for one in others]:
+                    noted = noted._replace(figure=known.figure)
+                if noted != known:
+                    self.put(noted)
 
     def remove(self, name: str) -> None:
         """Forget someone here; what other records say of them stays."""

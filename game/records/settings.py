@@ -324,8 +324,9 @@ class Settings:
     )
 
     def with_setup(self, game: str, setup: object) -> "Settings":
-        """These settings with ``setup`` as the last set-up of ``game``."""
-        return replace(self, setups=MappingProxyType({**self.setups, game: setup}))
+        """These settings with ``setup`` as the last set-up of ``game``, and of all."""
+        others = {key: value for key, value in self.setups.items() if key != game}
+        return replace(self, setups=MappingProxyType({**others, game: setup}))
 
     def with_likes(self, likes: Mapping[str, object]) -> "Settings":
         """These settings with others, as ``checked_likes`` returns a person's."""

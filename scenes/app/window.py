@@ -365,10 +365,10 @@ class App:
         at_table = self.manager.holds_match
         self.manager.push(PeopleScene(self.services, name, at_table=at_table))
 
-    def open_settings(self, game: str = "", section: str = "", person: str = "") -> None:
+    def open_settings(self, section: str = "", person: str = "") -> None:
         from scenes.pages.settings import SettingsScene
 
-        self.manager.push(SettingsScene(self.services, game, section, person))
+        self.manager.push(SettingsScene(self.services, section, person))
 
     def open_keys(self) -> None:
         from scenes.pages.keys import KeysScene

@@ -199,10 +199,10 @@ def winners_text(evening: Evening) -> str:
     first = [each.person for each in evening.standings() if each.place == 1]
     names = evening.names(first)
     if not names:
-        return _("Nothing played this evening")
+        return _("Nothing played")
     if len(names) == 1:
-        return _("The evening goes to {name}", name=names[0])
-    return _("{names} share the evening", names=names_text(names))
+        return _("Game night goes to {name}", name=names[0])
+    return _("{names} share game night", names=names_text(names))
 
 
 def match_winners_text(evening: Evening, fixture: Fixture) -> str:

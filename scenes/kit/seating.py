@@ -79,6 +79,24 @@ class Seating:
             figure = None
         return seating.with_figure(index, figure)
 
+    def with_people(self, people: Sequence[Person], players: Sequence[int]) -> Seating:
+        """These people on the first chairs, computers in the place of others with a name.
+
+        ``players`` are the numbers the game is for. If all are here already, nothing changes.
+        """
+        people = people[: max(players)]
+        here = {name_key(seat.name) for seat in self.seats if seat.is_human and seat.name}
+        if not people or here == {name_key(person.name) for person in people}:
+            return self
+        seating = self
+        for index, chair in enumerate(first_seating(CHAIRS).chairs):
+            if index < len(people):
+                seating = seating.with_person(index, people[index])
+            elif seating.chairs[index].is_human and seating.chairs[index].name:
+                seating = seating.with_kind(index, chair.kind).with_name(index, "")
+        room = max(self.players, len(people))
+        return seating.with_players(next(number for number in sorted(players) if number >= room))
+
     def as_last_time(self, seats: Sequence[Seat], players: Sequence[int]) -> Seating | None:
         """Those who sat on ``seats``, in a game for ``players``; None if it has no room for them.
 
@@ -87,15 +105,10 @@ class Seating:
         people = [seat for seat in seats if seat.is_human]
         if len(seats) in players:
             return seating_of([*seats, *self.chairs[len(seats) :]]).with_players(len(seats))
-        room = next((number for number in sorted(players) if number >= len(people)), None)
-        if room is None:
+        if len(people) > max(players):
             return None
-        company = first_seating(room).chairs[len(people) :]
-        others = [
-            seat._replace(kind=other.kind, name="")
-            for seat, other in zip(self.chairs[len(people) :], company, strict=True)
-        ]
-        return seating_of([*people, *others]).with_players(room)
+        known = [Person(one.name, one.colour, one.symbol, figure=one.figure) for one in people]
+        return self.with_people(known, players)
 
     def with_name(self, index: int, name: str) -> Seating:
         """Another name on a chair."""

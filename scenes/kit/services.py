@@ -90,8 +90,8 @@ class Navigator(Protocol):
     def open_people(self, name: str = "") -> None:
         """Show the people the app knows, by default the last to play."""
 
-    def open_settings(self, game: str = "", section: str = "", person: str = "") -> None:
-        """Show the settings, from a section on, with their effect on a game, by default the last.
+    def open_settings(self, section: str = "", person: str = "") -> None:
+        """Show the settings, from a section on.
 
         With a ``person``, those they may have their own way.
         """

@@ -54,6 +54,9 @@ Own = Mapping[Command, tuple[K, ...]]
 
 _NEEDED: Final = (Command.ACTIVATE, Command.BACK, Command.MORE)
 """What leads to everything else, and so always has a key."""
+_PAD: Final = 16.0
+"""Around a key's name, as in a button."""
+
 _ALWAYS: Final = frozenset(key for keys in FIXED.values() for key in keys)
 
 
@@ -239,10 +242,12 @@ class KeysScene(Page):
             Panel([self._heads(), *map(self._row, commands)], title=_(title), gap=8)
             for title, commands in GROUPS.items()
         ]
+        scroll = ScrollView(Column([self._sets(), *groups], gap=18), name="keys")
+        scroll.ground = self.background
         return page_frame(
             _("Keys and buttons"),
             self.services.go.back,
-            ScrollView(Column([self._sets(), *groups], gap=18), name="keys"),
+            scroll,
             beside=[
                 Button(
                     _("Reset all"),
@@ -296,7 +301,11 @@ class KeysScene(Page):
             visible=changed,
             name=f"reset-{command.name.lower()}",
         )
-        fixed = [note(key_words(key)) for key in FIXED.get(command, ())[:1]]
+        # Written like those that can be changed, without a button around them.
+        fixed = [
+            Column([Label(key_words(key), "button")], padding=(_PAD, 0))
+            for key in FIXED.get(command, ())[:1]
+        ]
         return _columns(
             Row([Label(title, flex=1), reset], gap=6, fold=False),
             Wrap([*fixed, *self._caps(keys, command)], gap=6, line_gap=6),

@@ -197,15 +197,9 @@ _DECIDING: Final = {setting.only[0] for setting in SETTINGS.values()}
 class SettingsScene(IllustratedPage):
     """Every setting once, a section at a time; each is saved and applied at once."""
 
-    def __init__(
-        self, services: Services, game: str = "", section: str = "", person: str = ""
-    ) -> None:
-        """Begin with a section, perhaps at a ``game``'s table.
-
-        With a ``person`` all changes become theirs alone.
-        """
+    def __init__(self, services: Services, section: str = "", person: str = "") -> None:
+        """Begin with a section. With a ``person`` all changes become theirs alone."""
         super().__init__(services)
-        self._at_table = bool(game)
         self.person = person
         # Who listens has their settings first.
         self._section = section or ("accessibility" if services.voice.wanted else "look")
@@ -245,8 +239,10 @@ class SettingsScene(IllustratedPage):
             Panel(self._rows(self._section), padding=18, gap=8, name=self._section),
         ]
         title = _("Settings for {name}", name=self.person) if self.person else _("Settings")
-        if not self.person and (self.services.hand.has_likes or self._at_table):
-            parts.insert(0, self._whose())
+        hand = self.services.hand
+        if not self.person and hand.has_likes:
+            told = _("{name}’s own settings change only for {name}.", name=hand.person)
+            parts.insert(0, note(told, "table_ink"))
         beside = [Label(_("Text size"), "body", "table_ink"), *self._text_size()]
         column = Column(parts, gap=12, min_width=_WIDTH, max_width=_WIDTH)
         scroll = ScrollView(Column([column], across="center"), name="settings")
@@ -273,16 +269,6 @@ class SettingsScene(IllustratedPage):
             return button
 
         return [next_one("minus", -1), chooser, next_one("plus", 1)]
-
-    def _whose(self) -> Widget:
-        """Whom a change is for, while a match is under way."""
-        told = _("For everyone, in every game.")
-        if self.services.hand.has_likes:
-            told = _(
-                "{name}’s own settings change only for {name}.",
-                name=self.services.hand.person,
-            )
-        return note(told, "table_ink")
 
     # Rows
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import KW_ONLY
+from datetime import datetime
 from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -31,6 +32,7 @@ from scenes.ui.widget import UNBOUNDED, Widget
 
 _GAP: Final = 18.0
 _LINE_GAP: Final = 2.0
+_SIGN: Final = 24.0
 _PROPORTION: Final = 1.5  # of the pictures, width by height
 
 
@@ -39,7 +41,8 @@ class TitleButton(Button):
 
     Its lines are its name, a ``detail`` that explains it, and a ``fact``. ``picture_width``, which
     grows with the text, and the ``pad`` around its content are in design units. A ``compact`` one
-    has its fact at the end of the first line, if there's room.
+    has its fact at the end of the first line, if there's room. What's ``under_way`` has a sign on
+    its picture.
     """
 
     focus_radius = 16.0
@@ -51,6 +54,11 @@ class TitleButton(Button):
     picture_width: float = 150.0
     pad: float = 10.0
     compact: bool = False
+    under_way: bool = False
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.tooltip = _("Under way") if self.under_way else ""
 
     @property
     def called(self) -> str:
@@ -119,6 +127,13 @@ class TitleButton(Button):
         if picture is None:
             picture = look.icon(self.icon, min(look.em(30), place.h), ink)
         surface.blit(picture, picture.get_rect(center=place.center))
+        if self.under_way:
+            side = min(look.em(_SIGN), place.h // 2)
+            sign = look.box((side, side), side // 2, "accent")
+            corner = sign.get_rect(bottomright=place.inflate(-side // 3, -side // 3).bottomright)
+            surface.blit(sign, corner)
+            icon = look.icon("play", round(0.6 * side), "accent_ink")
+            surface.blit(icon, icon.get_rect(center=corner.center))
         words = self.rect.copy()
         words.left = place.right + look.px(_GAP)
         words.w = self.rect.right - look.px(_GAP) - words.left
@@ -193,6 +208,7 @@ class TitleScene(IllustratedPage):
         super().__init__(services)
         self._latest: SaveInfo | None = None
         self._evening: Evening | None = None
+        self._begun: set[str] = set()
         self._loads = False
         self.menu_right = 0
         self._seen = self._first = ""
@@ -234,8 +250,18 @@ class TitleScene(IllustratedPage):
 
     def _read(self) -> None:
         saves = self.services.kept.saves
-        self._latest = saves.latest_unfinished()
-        self._evening = self.services.kept.evening.under_way()
+        self._latest = latest = saves.latest_unfinished()
+        self._evening = evening = self.services.kept.evening.under_way()
+        of_evening = set() if evening is None else {each.save for each in evening.fixtures}
+        self._begun = {each.game for each in saves.unfinished() if each.id not in of_evening}
+        if evening is not None and latest is not None:
+            # What was played last is gone on with; then the evening has its link below.
+            times = [each.modified for each in saves.saves() if each.id in of_evening]
+            times.append(datetime.fromisoformat(evening.date).astimezone())
+            if latest.id not in of_evening and latest.modified > max(times):
+                self._evening = None
+            else:
+                self._latest = None
         with saying(self.tell):
             # If it's asked for later, a damaged file goes unmentioned.
             self.services.kept.learning.offered()
@@ -395,8 +421,7 @@ class TitleScene(IllustratedPage):
 
     def _continue(self, entry: _Entry) -> list[Widget]:
         latest = self._latest
-        # Besides a game night, a game's own entry goes on with its match.
-        if latest is None or self._evening is not None:
+        if latest is None:
             return []
         facts = (latest.title, _(FRONTS[latest.game].info.title), players_text(latest.seats))
         words = " · ".join(filter(None, facts))
@@ -450,6 +475,7 @@ class TitleScene(IllustratedPage):
             drawing=partial(card_picture, game=key),
             detail=_(info.subtitle),
             fact=numbers_text(info),
+            under_way=key in self._begun,
             name=f"game-{key}",
         )
 
@@ -477,7 +503,7 @@ class TitleScene(IllustratedPage):
             Button(_("Settings"), go.open_settings, icon="settings", name="settings"),
             Button(
                 _("Accessibility"),
-                partial(go.open_settings, "", "accessibility"),
+                partial(go.open_settings, "accessibility"),
                 icon="everyone",
                 name="everyone",
             ),

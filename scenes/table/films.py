@@ -524,5 +524,5 @@ def make_film(
     title = match.title or _(match.info.title)
     name = with_aside(title, players_text(match.seats))
     making = _Making(services, Film(match, services.look, actions), name)
-    ui.open(Dialog(_("Make a film"), making, [DialogButton(_("Cancel"), name="cancel-film")]))
+    ui.open(Dialog(_("Save as film"), making, [DialogButton(_("Cancel"), name="cancel-film")]))
     ui.animate(making)

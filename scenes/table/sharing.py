@@ -214,7 +214,7 @@ class _Sharing:
             code = code_of(self._match)
         except NoCode as error:
             return Label(tr(error.message), "body")
-        send = _("Send it to a friend, who pastes it under Matches. To send it by phone, scan it.")
+        send = _("A friend can paste this code under Matches. To send it by phone, scan it.")
         copy = Button(_("Copy the code"), lambda: self._copy(code), name="copy-code")
         return _code_row(code, send, Row([copy, self._copied], gap=14))
 
@@ -232,7 +232,7 @@ class _Sharing:
         ]
         if match.log:
             make = partial(services.go.make_film, match)
-            buttons.append(Button(_("Make a film"), make, icon="film", name="film"))
+            buttons.append(Button(_("Save as film"), make, icon="film", name="film"))
         seen = Picture(self._seen, width=_SEEN, min_width=_SEEN, proportion=_SHAPE)
         told = Column([self._told], max_width=_TOLD)
         return Row([seen, Column(buttons, gap=8), told], gap=22, upright="start")

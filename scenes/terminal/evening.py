@@ -53,7 +53,7 @@ def _planned(wish: CommandLine, people: People, rng: Random) -> Evening:
     minutes = _USUAL if wish.minutes is None else wish.minutes
     if not TIMES[0] <= minutes <= TIMES[-1]:
         raise CannotStart(
-            _("An evening takes {least} to {most} minutes.", least=TIMES[0], most=TIMES[-1])
+            _("A game night takes {least} to {most} minutes.", least=TIMES[0], most=TIMES[-1])
         )
     return new_evening(
         _guests(names, people),
@@ -79,7 +79,7 @@ def _names(text: str) -> list[str]:
     if not FEWEST <= len(named) <= MOST:
         raise CannotStart(
             _(
-                "An evening is for {least} to {most} people: --names Ann,Ben,Cleo.",
+                "A game night is for {least} to {most} people: --names Ann,Ben,Cleo.",
                 least=FEWEST,
                 most=MOST,
             )
@@ -112,7 +112,7 @@ class EveningTerminal:
                 self._tell_programme(evening)
             while (evening := self._book.under_way()) is not None and evening.next is not None:
                 if not self._asked(evening):
-                    self._say(_("The evening is saved. “pocketful --evening” resumes it."))
+                    self._say(_("Game night is saved. “pocketful --evening” continues it."))
                     return 0
             self._end()
         except KeyboardInterrupt:
@@ -222,7 +222,7 @@ class EveningTerminal:
     def _end(self) -> None:
         evening = self._book.last()
         if evening is None or not evening.done:
-            self._say(_("Nothing played this evening"))
+            self._say(_("Nothing played"))
             return
         self._book.change(lambda now: replace(now, over=True))
         self._say("", ended(game_night.winners_text(evening)))

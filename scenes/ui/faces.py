@@ -38,7 +38,7 @@ Mood = Literal["calm", "thinking", "pleased", "rueful", "looking", "asleep"]
 """What a face shows. Only opponents think, and only people sleep."""
 
 _ARROW: Final = 18.0
-_PAD: Final = 8.0
+_PAD: Final = 14.0
 _GAP: Final = 8.0
 _SIGN: Final = 34.0
 
@@ -322,12 +322,10 @@ def sign_dialog(
     on_choose: Callable[[Who], None],
     *,
     note: str = "",
-    others: Callable[[], None] | None = None,
 ) -> Dialog:
     """The sheet of the player ``name``; it calls back at once with each choice.
 
-    The figure above shows the choice; ``note`` is a sentence below. ``others`` offers who else may
-    sit there.
+    The figure above shows the choice; ``note`` is a sentence below.
     """
     picture = Portrait(who, 104)
 
@@ -370,10 +368,7 @@ def sign_dialog(
     if note:
         parts.append(Label(note, "small", "ink_soft"))
     done = DialogButton(_("Done"), default=True, name="done")
-    answers = [done]
-    if others is not None:
-        answers.insert(0, DialogButton(_("Who plays?"), others, kind="secondary", name="others"))
-    dialog = Dialog(_("Looks"), Column(parts, gap=12), answers, width=460)
+    dialog = Dialog(_("Looks"), Column(parts, gap=12), [done], width=460)
     swatches = (each for row in parts for each in row.children if isinstance(each, Swatch))
     dialog.first = next((each for each in swatches if each.is_chosen), None)
     return dialog

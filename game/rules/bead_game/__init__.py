@@ -97,5 +97,5 @@ INFO = GameInfo(
     handicapped=handicapped_variant,
     draws_first_turn=True,
     code="B",
-    minutes={2: 9, 3: 8, 4: 8},
+    minutes={2: 10, 3: 10, 4: 10},
 )

@@ -88,6 +88,9 @@ class HexBoard(HexPlan, ABC):
     picture_room: ClassVar[tuple[float, float]]
     """What the board needs across and down in a small picture, in pitches."""
 
+    is_picture = False
+    """Whether it's a small picture, not a table."""
+
     def __init__(
         self,
         look: Look,
@@ -122,6 +125,7 @@ class HexBoard(HexPlan, ABC):
         surface = pygame.Surface(size, pygame.SRCALPHA)
         turn = turn_for(state.variant, illustration.seat)
         board = cls(look, cls.picture_rect(size), state.variant, player_styles, turn)
+        board.is_picture = True
         board.draw_ground(surface, labels=False)
         occupied = {NAME[index] for index in bits(state.occupied)}
         told = frozenset(illustration.marked)

@@ -98,7 +98,7 @@ def _folds() -> tuple[tuple[Way, Sequence[Way]], ...]:
             (
                 ("replay", _("Replay flick"), "again"),
                 ("save", _("Save flick"), "keep"),
-                ("share", _("Make a film"), "film"),
+                ("share", _("Save as film"), "film"),
                 ("clock", _("Slow motion"), "slow"),
             ),
         ),

@@ -143,7 +143,7 @@ _ICON: Final = 0.46
 _ICON_ALONE: Final = 0.8
 _ICON_UP: Final = 0.28
 _NAME_DOWN: Final = 0.12
-_NAME_ROOM: Final = 1.06
+_NAME_ROOM: Final = 1.15
 _SIGN_ROOM: Final = 2.2
 _TAKEN: Final = 1.2
 
@@ -214,7 +214,7 @@ class TownBoard(HexBoard):
     def draw_sign(self, surface: pygame.Surface, service: int) -> list[pygame.Rect]:
         """Draw a service's icon and name on its plate. Returns the places they take.
 
-        Names wider than the plates go on signs in front of them; a small picture has none.
+        Names wider than the plates go on signs in front of them; a picture does without.
         """
         look, pitch = self.look, self.pitch
         x, y = self.sign_at(service)
@@ -222,7 +222,8 @@ class TownBoard(HexBoard):
         taken = [pygame.Rect(x - side // 2, y - side // 2, side, side)]
         name = look.text(_(SERVICES[service].title), "label", "ink")
         widest = max(look.text_width(_(each.title), "label") for each in SERVICES)
-        fits, signed = widest <= pitch * _NAME_ROOM, widest <= pitch * _SIGN_ROOM
+        fits = widest <= pitch * _NAME_ROOM
+        signed = fits or (not self.is_picture and widest <= pitch * _SIGN_ROOM)
         up = _ICON_UP if signed else 0.0
         icon = look.icon(
             SERVICES[service].key, round(pitch * (_ICON if up else _ICON_ALONE)), "ink"

@@ -188,7 +188,7 @@ class CeremonyScene(IllustratedPage):
             boards = [
                 _board(evening, each, partial(self._drawn, each), _PICTURE) for each in evening.done
             ]
-            right.append(headed(_("Evening pictures"), Grid(boards, columns=2, gap=12)))
+            right.append(headed(_("Game night pictures"), Grid(boards, columns=2, gap=12)))
         return page_frame(
             _("Game night"),
             self.services.go.home,

@@ -99,7 +99,7 @@ class CourseScene(Page):
     def _ask_end(self) -> None:
         confirm(
             self.ui,
-            _("End the evening?"),
+            _("End game night?"),
             _("Points so far count. Unfinished matches stay in Matches."),
             yes=_("End it"),
             no=_("Cancel"),
@@ -133,6 +133,9 @@ class CourseScene(Page):
             people = guests.guests(evening.people)
             if people != list(evening.people):
                 self._change(lambda now: now.with_people(people, seed))
+                with saying(self.tell):
+                    self.services.kept.people.met(*guests.names)
+                    self.services.kept.people.note_signs(guest.seat for guest in people)
 
         show()
         dialog = Dialog(
@@ -155,7 +158,7 @@ class CourseScene(Page):
         evening, fixture = self.evening, self.evening.next
         assert fixture is not None
         under_way = fixture.is_open
-        text = _("Resume the match") if under_way else _("Begin")
+        text = _("Continue") if under_way else _("Start", "a match")
         told = [
             game_title(fixture.bout.game),
             game_night.number_text(evening, evening.number),
@@ -219,7 +222,7 @@ class CourseScene(Page):
 
     def _ways(self, fixture: Fixture) -> list[Widget]:
         people = Button(_("Change who’s playing"), self._ask_people, icon="people", name="people")
-        end = Button(_("End the evening"), self._ask_end, icon="close", name="end")
+        end = Button(_("End game night"), self._ask_end, icon="close", name="end")
         return [end] if fixture.bout.final and fixture.is_open else [people, end]
 
 

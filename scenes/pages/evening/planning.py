@@ -372,6 +372,7 @@ class PlanningScene(Page):
         with saying(self.tell):
             self.services.kept.evening.begin(evening)
             self.services.kept.people.met(*self.guests.names)
+            self.services.kept.people.note_signs(guest.seat for guest in evening.people)
             self.services.go.open_evening()
 
     def _changed(self) -> None:
@@ -415,7 +416,7 @@ class PlanningScene(Page):
             ),
         ]
         begin = Button(
-            _("Start the evening"),
+            _("Start", "a match"),
             self.begin,
             kind="primary",
             icon="play",
@@ -429,7 +430,7 @@ class PlanningScene(Page):
         if self._last is not None and self._last.done:
             beside.append(
                 Button(
-                    _("The last evening"),
+                    _("Last game night"),
                     partial(self.services.go.open_evening, "ceremony"),
                     kind="quiet",
                     icon="trophy",

@@ -192,7 +192,7 @@ class Saved(MatchList):
         of_sound = partial(Button, enabled=not damaged, disabled_reason=reason)
         return [
             of_sound(
-                _("Look back") if finished else _("Play on"),
+                _("Look back") if finished else _("Continue"),
                 self.open,
                 kind="primary",
                 icon="curve" if finished else "play",

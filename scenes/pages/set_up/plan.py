@@ -1,7 +1,7 @@
 """What's chosen for a new match, and the page as its parts know it."""
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import combinations
@@ -13,7 +13,7 @@ from game.protocol import GameInfo, Option, OptionChoice, OptionError, OptionVal
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from game.records.people import Person
-from game.seats import STARTERS, SetUp, read_setup
+from game.seats import STARTERS, SetUp, name_key, read_setup
 from scenes.front import FRONTS, Front
 from scenes.kit import seating as seats_at
 from scenes.kit.seating import Seating
@@ -157,20 +157,44 @@ class MatchPlan:
         return SetUp(self.seating.seats, self.variants.values, self.starter, self.given)
 
 
-def plan_of(front: Front, setup: object, person: Person | None) -> MatchPlan:
-    """The game's last set-up, from the plain data of ``setup``; without any, one for ``person``."""
-    saved = read_setup(front.info, setup)
+def last_people(setups: Mapping[str, object], known: Sequence[Person]) -> Sequence[Person]:
+    """The known people of the set-up that was left last; of none, whoever played last."""
+    if not setups:
+        return known[:1]
+    game, setup = list(setups.items())[-1]
+    saved = read_setup(FRONTS[game].info, setup) if game in FRONTS else None
+    seats = [] if saved is None else [seat for seat in saved.seats if seat.is_human]
+    by_name = {name_key(person.name): person for person in known}
+    return [by_name[key] for seat in seats if (key := name_key(seat.name)) in by_name]
+
+
+def plan_of(front: Front, setup: object, people: Sequence[Person] = ()) -> MatchPlan:
+    """The game's last set-up, from the plain data of ``setup``, or its first, for ``people``."""
+    saved, players = read_setup(front.info, setup), front.info.players
     if saved is None:
         first = front.info.players[0]
         seating = seats_at.first_seating(first, front.colours)
-        if person is not None:
-            seating = seating.with_person(0, person)
         # The first match is as short as one of an evening.
         variants = variants_of(front.info, first, front.info.evening)
-        return MatchPlan(front, seating, variants, STARTERS[0])
+        plan = MatchPlan(front, seating, variants, STARTERS[0])
+        return plan.with_seating(_beside_pieces(front, seating.with_people(people, players)))
     variants = variants_of(front.info, len(saved.seats), saved.options)
-    seating = seats_at.seating_of(saved.seats)
-    return MatchPlan(front, seating, variants, saved.starter, saved.handicaps)
+    before = seats_at.seating_of(saved.seats)
+    seating = before.with_people(people, players)
+    # Head starts were for those who sat here.
+    handicaps = saved.handicaps if seating == before else ()
+    plan = MatchPlan(front, before, variants, saved.starter, handicaps)
+    return plan if seating == before else plan.with_seating(_beside_pieces(front, seating))
+
+
+def _beside_pieces(front: Front, seating: Seating) -> Seating:
+    """The seating with no one in a colour of the game's pieces."""
+    for index, seat in enumerate(seating.seats):
+        taken = {each.colour for each in seating.seats}
+        if seat.colour in front.pieces:
+            spare = next((each for each in front.colours if each not in taken), seat.colour)
+            seating = seating.with_sign("colour", index, spare)
+    return seating
 
 
 class SetUpPage(IllustratedPage):
@@ -180,8 +204,8 @@ class SetUpPage(IllustratedPage):
         super().__init__(services)
         self.front = FRONTS[game]
         known = services.kept.people.all()
-        setup = services.settings.setups.get(game)
-        self.plan = plan_of(self.front, setup, next(iter(known), None))
+        setups = services.settings.setups
+        self.plan = plan_of(self.front, setups.get(game), last_people(setups, known))
         self._games: tuple[list[str], list[GameRecord]] = ([], [])
 
     def build(self) -> Widget:

@@ -7,8 +7,10 @@ from functools import partial
 from itertools import chain
 from typing import Final
 
+import pygame
+
 from game.handicaps import seated_anew
-from game.match import Match
+from game.match import Match, Seat
 from game.messages import N_, Message
 from game.protocol import Option as RulesOption
 from game.protocol import OptionValue
@@ -23,21 +25,24 @@ from scenes.kit.i18n import _, labelled, saying, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.learning import boards_done, course_of
+from scenes.kit.look import Look
+from scenes.kit.match_words import players_text
 from scenes.kit.services import Services
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.plan import MatchPlan, SetUpPage, Variants, plan_of
 from scenes.pages.set_up.seats import SeatRows
-from scenes.pages.thumbnails import start_picture
+from scenes.pages.thumbnails import clear, start_picture
 from scenes.pages.title import resume
 from scenes.table.panel.cards import Card
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.dialog import menu
+from scenes.ui.faces import faces_at
 from scenes.ui.layout import Column, Row
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Icon, Label, Picture, Separator, note
+from scenes.ui.text import Drawing, Icon, Label, Picture, Separator, note
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
 
@@ -278,6 +283,7 @@ class SetUpScene(SetUpPage):
         self._left: object = None
         # A table never leads back to this page, so one look is enough.
         self._latest = None if anew else self._left_behind()
+        self._first = self.plan
         self._learning = LearningOffer(services, game)
         self.rows = SeatRows(self)
         self.more = More(self, self.rows, self._learning)
@@ -295,10 +301,7 @@ class SetUpScene(SetUpPage):
             handicaps = seated_anew(
                 handicaps, [(first + n) % len(seats) for n in range(len(seats))]
             )
-        people = [seat for seat in plan.seating.seats if seat.is_human and seat.name]
-        with saying(self.tell):
-            self.services.kept.people.met(*[seat.name for seat in people])
-            self.services.kept.people.note_signs(people)
+        self._know(*self._named())
         match = Match(
             self.info,
             with_strength(seats, self.history),
@@ -310,12 +313,25 @@ class SetUpScene(SetUpPage):
         self.services.go.open_table(match)
 
     def leave(self) -> None:
-        """Keep the choices for the next time."""
+        """Keep the choices for the next time, and know whoever was named for the first time."""
         setup = self._left = self.plan.setup.to_json()
-        settings = self.services.settings
-        if settings.setups.get(self.info.key) != setup:
-            changed = settings.with_setup(self.info.key, setup)
-            self.services.change_settings(setups=changed.setups)
+        people = self.services.kept.people
+        self._know(*[seat for seat in self._named() if people.of(seat.name) is None])
+        changed = self.services.settings.with_setup(self.info.key, setup)
+        self.services.change_settings(setups=changed.setups)
+
+    def _named(self) -> list[Seat]:
+        """The people with a name, as they're seen here, each with the style of their own."""
+        shown = zip(self.plan.seating.seats, faces_at(self.plan.seats), strict=True)
+        return [
+            seat._replace(figure=who.figure) for seat, who in shown if seat.is_human and seat.name
+        ]
+
+    def _know(self, *seats: Seat) -> None:
+        """Know those who sit here, from now on with what they look like."""
+        with saying(self.tell):
+            self.services.kept.people.met(*[seat.name for seat in seats])
+            self.services.kept.people.note_signs(seats)
 
     def _left_behind(self) -> SaveInfo | None:
         """This game's match played last; game night has its own way back to its."""
@@ -334,7 +350,7 @@ class SetUpScene(SetUpPage):
         """Put the focus on starting; people who've been renamed have their new name here."""
         kept = self.services.settings.setups.get(self.info.key)
         if self._left is not None and kept != self._left:
-            self.change(plan_of(self.front, kept, None))
+            self.change(plan_of(self.front, kept))
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("continue") or self.ui.find("start"))
 
@@ -448,23 +464,28 @@ class SetUpScene(SetUpPage):
             self.ui.open(menu(source, items))
 
     def _outlook(self) -> Widget:
-        """What comes of it."""
-        seats, setup = self.plan.seats, self.plan.setup
-        given = head_starts_text(self.info, setup.handicaps, [seat.name for seat in seats])
+        """What comes of it; until anything's chosen, the match to go on with."""
+        seats, setup, latest = self.plan.seats, self.plan.setup, self._latest
+        if latest is not None and self.plan == self._first:
+            drawing: Drawing = partial(self._position, latest)
+            told = " · ".join((_("Under way"), latest.title or players_text(latest.seats)))
+            given = ""
+        else:
+            drawing = self.late(partial(start_picture, self.front, seats=seats, setup=setup))
+            told = rules_text(self.plan)
+            given = head_starts_text(self.info, setup.handicaps, [seat.name for seat in seats])
         return Column(
             [
-                Picture(
-                    self.late(
-                        lambda look, size: start_picture(self.front, look, size, seats, setup)
-                    ),
-                    width=_PREVIEW,
-                    proportion=None,
-                    flex=1,
-                    name="preview",
-                ),
-                Label(rules_text(self.plan), "small", "table_ink", text_align="center"),
+                Picture(drawing, width=_PREVIEW, proportion=None, flex=1, name="preview"),
+                Label(told, "small", "table_ink", text_align="center"),
                 note(given, "table_ink"),
             ],
             gap=12,
             flex=1,
         )
+
+    def _position(self, info: SaveInfo, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        """Where a match stands."""
+        name, load = (info.id, info.modified), self.services.kept.saves.load
+        made = self.thumbnails.picture(look, size, name, lambda: load(info.id), chosen=True)
+        return clear(look, size) if made is None else made

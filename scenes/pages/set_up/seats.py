@@ -19,7 +19,7 @@ from scenes.kit.theme import captains
 from scenes.kit.voice import Weight
 from scenes.pages.set_up.plan import SetUpPage
 from scenes.pages.thumbnails import no_picture
-from scenes.ui.button import Button
+from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, ChoiceOption
 from scenes.ui.faces import (
     Portrait,
@@ -142,9 +142,7 @@ class SeatRows:
 
     def _sign(self, index: int, size: float) -> Widget:
         change = partial(self._change_sign, index)
-        return SignButton(
-            self._face(index), change, size=size, tooltip=_("Who plays?"), name=f"sign-{index}"
-        )
+        return SignButton(self._face(index), change, size=size, name=f"sign-{index}")
 
     def _set(self, seating: Seating) -> None:
         self._desk.change(self._desk.plan.with_seating(seating))
@@ -162,7 +160,6 @@ class SeatRows:
                 self._face(index),
                 partial(self.signed, index),
                 note=note,
-                others=partial(self._offer_players, index),
             )
         )
 
@@ -197,8 +194,6 @@ class SeatRows:
 
     def _offer_players(self, index: int) -> None:
         ui, seating = self._desk.ui, self._desk.plan.seating
-        # Not every face can have the focus afterwards.
-        ui.set_focus(ui.find(f"who-{index}"))
         offer_players(
             ui,
             self._face(index),
@@ -226,10 +221,10 @@ class SeatRows:
 
     def _who(self, index: int, seat: Seat, shown: Seat) -> Widget:
         """A field for a person's name, and who else may play there; the partner."""
-        plan = self._desk.plan
+        plan, offer = self._desk.plan, partial(self._offer_players, index)
+        who: Widget = WhoButton(seat.kind, shown.name, offer, name=f"who-{index}")
         if seat.is_human:
-            # A face leads to everyone else who may sit there.
-            who: Widget = TextField(
+            field = TextField(
                 seat.name,
                 placeholder=shown.name,
                 max_length=LONGEST_NAME,
@@ -237,10 +232,10 @@ class SeatRows:
                 name=f"who-{index}",
                 label=_("Name"),
                 width=200,
+                flex=1,
             )
-        else:
-            offer = partial(self._offer_players, index)
-            who = WhoButton(seat.kind, shown.name, offer, name=f"who-{index}")
+            others = IconButton("chevron-down", _("Who plays?"), offer, name=f"others-{index}")
+            who = Row([field, others], gap=4, fold=False)
         lines = [who]
         if mates := plan.mates(index):
             names = listed(plan.seats[mate].name for mate in mates)

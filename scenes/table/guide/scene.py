@@ -281,11 +281,11 @@ class GuidedScene(TableScene[Any, Any]):
         super().read(command)
 
     def _open_menu(self) -> None:
-        go, game = self.services.go, self.session.match.info.key
+        go = self.services.go
         entries: list[dialogs.MenuEntry] = [
-            ("play", _("Resume"), None),
+            ("play", _("Continue"), None),
             ("rules", _("Rules"), self.table.open_rules),
-            ("settings", _("Settings"), lambda: go.open_settings(game)),
+            ("settings", _("Settings"), go.open_settings),
             ("back", self.guide.leave_text(), go.back),
             ("home", _("Main menu"), go.home),
         ]

@@ -189,7 +189,7 @@ class Recap:
         if reel is None:
             return ""
         return _(
-            "Since your last turn: {number} of {count}. Press anything to skip.",
+            "Since your last turn: {number} of {count}. Press any key or click to skip.",
             number=max(1, reel.at),
             count=len(reel.numbers),
         )
@@ -285,9 +285,9 @@ def ask_to_branch(table: AnyDesk) -> None:
     )
     confirm(
         table.ui,
-        _("Play on from here?"),
+        _("Continue from here?"),
         text,
-        yes=_("Play on"),
+        yes=_("Continue"),
         no=_("Keep looking"),
         on_yes=table.confirm,
         on_no=table.withdraw,

@@ -174,7 +174,7 @@ def open_menu(table: AnyTable, at: str = "") -> None:
         away = ("back", _("Back"), go.back)
     elif table.services.kept.evening.is_playing(table.session.keeping.save_id):
         away = ("back", _("Game night"), go.open_evening)
-    resume: MenuEntry = ("play", _("Resume"), None)
+    resume: MenuEntry = ("play", _("Continue"), None)
     if table.is_look_back or table.session.match.is_finished:
         resume = ("play", _("Play all moves"), table.toggle_running)
     entries: list[MenuEntry] = [
@@ -182,7 +182,7 @@ def open_menu(table: AnyTable, at: str = "") -> None:
         ("people", _("Players"), lambda: open_seats(table, partial(open_menu, table, "people"))),
         ("rules", _("Help and rules"), lambda: _open_help(table)),
         ("share", _("Share and save"), lambda: _open_sharing(table)),
-        ("settings", _("Settings"), lambda: go.open_settings(table.session.match.info.key)),
+        ("settings", _("Settings"), go.open_settings),
         away,
     ]
     show_menu(table, _("Menu"), entries, at=at, pages={"settings"})

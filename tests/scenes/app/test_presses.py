@@ -91,7 +91,7 @@ def test_pointing_elsewhere_leaves_what_waits_for_an_answer(game: str, opened: S
 
 @pytest.mark.parametrize("how", LOST)
 def test_a_slider_goes_back_and_follows_no_more(how: str, opened: Studio) -> None:
-    opened.app.open_settings("", "sound")
+    opened.app.open_settings("sound")
     opened.settle()
     slider = next(each for each in opened.ui.root.shown() if isinstance(each, Slider))
     opened.ui.set_focus(slider)

@@ -27,7 +27,7 @@ def test_three_people_play_an_evening_and_are_told_who_won(tmp_path: Path) -> No
     assert "Match 1 of 4" in said.out
     assert "No one waits twice in a row" in said.out
     assert "The final" in said.out
-    assert "The evening goes to" in said.out
+    assert "Game night goes to" in said.out
     kept = open_records(find_places(str(tmp_path))).evening.last()
     assert kept is not None
     assert kept.over
@@ -36,7 +36,7 @@ def test_three_people_play_an_evening_and_are_told_who_won(tmp_path: Path) -> No
 
 def test_an_evening_that_was_left_in_a_match_goes_on_there(tmp_path: Path) -> None:
     first = begun(tmp_path, *MATCH, "", "take 1", "quit")
-    assert first.lines[-1] == "The evening is saved. “pocketful --evening” resumes it."
+    assert first.lines[-1] == "Game night is saved. “pocketful --evening” continues it."
     second = evening(tmp_path, typed=("seat 1 learner", "seat 2 learner"))
     assert "Match 2 of 4" in second.out
     third = evening(tmp_path, typed=MATCH)
@@ -48,7 +48,7 @@ def test_an_evening_that_was_left_in_a_match_goes_on_there(tmp_path: Path) -> No
 
 def test_people_come_and_go_the_final_is_near_and_it_can_end_early(tmp_path: Path) -> None:
     said = begun(tmp_path, "final", "people Ann", *MATCH, "people Ann,Cleo,Dan", "table", "end")
-    assert "An evening is for 2 to 8 people" in said.out
+    assert "A game night is for 2 to 8 people" in said.out
     assert "Dan" in said.out
     kept = open_records(find_places(str(tmp_path))).evening.last()
     assert kept is not None

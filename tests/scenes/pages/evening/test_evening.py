@@ -18,6 +18,7 @@ from scenes.pages.title import TitleScene
 from scenes.table.panel.dialogs import open_menu
 from scenes.ui.faces import Portrait, faces_at
 from scenes.ui.text import Label
+from tests.scenes.stage import begun
 from tools.studio import Studio
 
 QUICK: Final = min(GAMES, key=lambda game: GAMES[game].minutes_for(2))
@@ -173,6 +174,16 @@ def test_an_evening_left_in_the_middle_of_a_match_is_gone_on_with_from_the_title
     press(family, "begin")
     assert family.table.session.keeping.save_id == save
     end_match(family)
+    family.on_top(CourseScene)
+    # A match that's begun later has the first place, and the evening its link.
+    family.services.kept.saves.save("later", begun("human", "human", game=QUICK))
+    family.app.home()
+    assert family.ui.find("continue") is not None
+    assert (family.ui.find("evening"), family.widget(f"game-{QUICK}").tooltip) == (
+        None,
+        "Under way",
+    )
+    press(family, "plan-evening")
     family.on_top(CourseScene)
 
 

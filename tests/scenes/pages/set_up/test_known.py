@@ -1,10 +1,11 @@
 from dataclasses import replace
 
+from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from game.records.people import Person
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.pages.set_up.seats import SeatRows, offers
-from scenes.ui.faces import faces_at
+from scenes.ui.faces import faces_at, known_faces
 from tests.scenes.pages.play import opened, press, table_of
 from tests.scenes.stage import FIRST, Stage, begun
 
@@ -47,6 +48,33 @@ def test_whoever_is_chosen_sits_down_with_their_sign(stage: Stage) -> None:
     cleo = stage.services.kept.people.of("Cleo")
     assert cleo is not None
     assert cleo.sign == (2, 1)
+
+
+def test_whoever_was_named_sits_down_everywhere_and_looks_the_same(stage: Stage) -> None:
+    page = page_of(stage)
+    seating = page.plan.seating.with_kind(1, HUMAN).with_name(0, "Mia").with_name(1, "Leo")
+    page.change(page.plan.with_seating(seating))
+    looks = dict(zip(("Mia", "Leo"), faces_at(page.plan.seats), strict=True))
+    page.leave()
+    known = stage.services.kept.people.all()
+    assert {one.name: who for one, who in zip(known, known_faces(known), strict=True)} == looks
+    for game in list(GAMES)[1:3]:
+        there = opened(SetUpScene(stage.services, game))
+        shown = zip(there.plan.seats, faces_at(there.plan.seats), strict=True)
+        people = {seat.name: who.figure for seat, who in shown if seat.is_human}
+        assert people == {name: who.figure for name, who in looks.items()}
+        assert not {seat.colour for seat in there.plan.seating.seats} & {*there.front.pieces}
+    alone = opened(SetUpScene(stage.services, game))
+    seating = alone.plan.seating.with_kind(1, "skilled").with_name(0, "Eva")
+    alone.change(alone.plan.with_seating(seating))
+    alone.leave()
+    assert [(seat.name, seat.is_human) for seat in page_of(stage).plan.seating.seats] == [
+        ("Eva", True),
+        ("", False),
+    ]
+    eva = stage.services.kept.people.of("Eva")
+    assert eva is not None
+    assert eva.figure is None, "no one becomes another's twin"
 
 
 def test_those_of_the_last_table_come_back_at_once(stage: Stage) -> None:

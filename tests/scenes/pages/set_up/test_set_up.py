@@ -9,8 +9,10 @@ from game.catalogue import GAMES
 from game.match import HUMAN
 from game.protocol import GameInfo
 from scenes.kit.intent import Command
+from scenes.kit.match_words import players_text
 from scenes.pages.set_up.plan import Variants
 from scenes.pages.set_up.scene import MORE, PLAYERS, SetUpScene
+from scenes.ui.text import Label
 from tests.scenes.pages.play import (
     opened,
     press,
@@ -62,6 +64,12 @@ def test_a_match_that_was_left_is_gone_on_with_from_its_game(stage: Stage) -> No
     assert page.ui.find("continue") is None
     press(page, "start")
     stage.services.kept.saves.save("left", table_of(stage))
+    page = page_of(stage)
+    told = f"Under way · {players_text(table_of(stage).seats)}"
+    assert told in (label.text for label in page.ui.root.shown() if isinstance(label, Label))
+    press(page, "count", at=0.9)
+    shown = (label.text for label in page.ui.root.shown() if isinstance(label, Label))
+    assert told not in shown, "who chooses for a new match sees that"
     press(page_of(stage), "continue")
     way, (match, kept) = stage.went.ways[-1]
     assert (way, match.seed, kept) == ("open_table", table_of(stage).seed, "left")
