@@ -196,13 +196,14 @@ def choose_from(
     chosen: int | None = None,
     above: Widget | None = None,
     leave: str = "",
+    other: DialogButton | None = None,
     width: float = 480.0,
     height: float = 300.0,
     name: str,
 ) -> None:
     """Let someone choose one of these rows, which closes the dialog, or ``leave`` it as it is.
 
-    One of them may be ``chosen`` by now, and something ``above`` them.
+    One of them may be ``chosen`` by now, and something ``above`` them; ``other`` leads elsewhere.
     """
 
     def take(number: int) -> None:
@@ -223,7 +224,8 @@ def choose_from(
     )
     body = shown if above is None else Column([above, shown], gap=12)
     cancel = DialogButton(leave or _("Cancel"), default=not rows, name="cancel")
-    dialog = Dialog(title, body, [cancel], width=width, first=shown)
+    answers = [*filter(None, (other,)), cancel]
+    dialog = Dialog(title, body, answers, width=width, first=shown)
     ui.open(dialog)
 
 

@@ -142,12 +142,13 @@ def offer_players(
     known: Sequence[tuple[ListRow, Callable[[], None]]] = (),
     follows: str = ADAPTIVE,
     standing: str = "",
+    looks: Callable[[], None] | None = None,
 ) -> None:
     """Let someone choose who plays the seat of ``current``, or how strong a computer there is.
 
     A computer is as strong as the one before; in a person's place it has ``strength``. ``known``
     people come first. ``follows`` is an adaptive one's strength, "" where there can be none;
-    ``standing`` is what else there is to say about it.
+    ``standing`` is what else there is to say about it. ``looks`` lets them change the seat's.
     """
     # People come first: in a small window the list is longer than what shows.
     shown = [HUMAN, *OPPONENTS]
@@ -188,6 +189,7 @@ def offer_players(
         if current.kind == HUMAN
         else Row([Label(_("How strong?"), flex=1), strengths], gap=16, folded_gap=6),
         leave=_("Done"),
+        other=None if looks is None else DialogButton(_("Looks"), looks, name="looks"),
         width=640,
         height=470,
         name="players",

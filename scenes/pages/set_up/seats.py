@@ -23,7 +23,6 @@ from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, ChoiceOption
 from scenes.ui.faces import (
     Portrait,
-    SignButton,
     Who,
     WhoButton,
     faces_at,
@@ -115,20 +114,14 @@ class SeatRows:
         """Who sits on a seat, with what face."""
         plan = self._desk.plan
         seat, shown = plan.seating.chairs[index], plan.seats[index]
-        size = _FACES.get(plan.players, _SMALLEST)
-        sign = self._sign(index, size) if seat.is_human else Portrait(self._face(index), size)
+        face = Portrait(self._face(index), _FACES.get(plan.players, _SMALLEST))
         who = self._who(index, seat, shown)
-        return Row([sign, who], gap=14, fold=False, label=seat_text(index))
+        return Row([face, who], gap=14, fold=False, label=seat_text(index))
 
     def place(self, index: int) -> Widget:
-        """A seat's place in the order, to be changed, and a computer's style."""
-        shown = self._desk.plan.seats[index]
-        face = Portrait(self._face(index), 44)
-        parts: list[Widget] = [
-            face if shown.is_human else self._sign(index, 44),
-            note(shown.name, "ink"),
-            Spacer(flex=1),
-        ]
+        """A seat's place in the order, to be changed."""
+        called = note(self._desk.plan.seats[index].name, "ink")
+        parts: list[Widget] = [Portrait(self._face(index), 44), called, Spacer(flex=1)]
         if index:
             earlier = partial(self._play_earlier, index)
             words, name = _("Move up"), f"earlier-{index}"
@@ -139,10 +132,6 @@ class SeatRows:
 
     def _face(self, index: int) -> Who:
         return faces_at(self._desk.plan.seats)[index]
-
-    def _sign(self, index: int, size: float) -> Widget:
-        change = partial(self._change_sign, index)
-        return SignButton(self._face(index), change, size=size, name=f"sign-{index}")
 
     def _set(self, seating: Seating) -> None:
         self._desk.change(self._desk.plan.with_seating(seating))
@@ -200,6 +189,7 @@ class SeatRows:
             lambda kind: self._set(seating.with_kind(index, kind)),
             known=offers(self._desk, index),
             standing=self._standing_text(),
+            looks=partial(self._change_sign, index),
         )
 
     def _play_earlier(self, index: int) -> None:
