@@ -195,9 +195,14 @@ _DENSITIES: Final = (
 _Entry = Callable[..., TitleButton]
 
 
-def _load_games() -> None:
+def _load_what_follows(look: Look) -> None:
+    """Import the games' tables, and read the wood below every page but this."""
     for front in FRONTS.values():
         front.load()
+    if look.theme.table_picture is not None:
+        # Whoever needs it says so if it's missing.
+        with suppress(MissingAsset, pygame.error):
+            look.picture(look.theme.table_picture, look.size, "cover")
 
 
 class TitleScene(IllustratedPage):
@@ -219,10 +224,11 @@ class TitleScene(IllustratedPage):
         self._frames_without_marbles = 2
 
     def prepare(self) -> bool:
-        """Begin to import the games' tables, so that their pages show their boards sooner."""
+        """Begin to load what the next page needs, so that it's there sooner."""
         if not self._loads and not self.moving:
             self._loads = True
-            Thread(target=_load_games, name="tables", daemon=True).start()
+            look = self.services.look
+            Thread(target=_load_what_follows, args=(look,), name="tables", daemon=True).start()
         return False
 
     def layout(self) -> None:

@@ -260,10 +260,10 @@ def in_white(alpha: Pixels) -> Pixels:
 
 
 # Smaller copies of the large pictures spare usual windows from decoding the masters:
-# NAME@WIDTHxHEIGHT.EXT is next to every picture at least 1,100 pixels wide, and next to every piece
+# NAME@WIDTHxHEIGHT.EXT is next to every picture at least 1,000 pixels wide, and next to every piece
 # at least 500; scenes.kit.pictures takes the smallest copy that's large enough.
 
-LARGE, PIECE = 1100, 500
+LARGE, PIECE = 1000, 500
 MARK = "@"
 WITHOUT_LOSS: Final[dict[str, Any]] = {"lossless": True, "exact": True, "method": 6}
 """How Pillow writes a WebP in which every pixel stays the same."""
