@@ -116,14 +116,15 @@ class RulesScene(Page):
             contents.min_width = contents.max_width = 320
             reading.flex = 1
             body = Row([contents, reading], gap=20, upright="stretch", fold=False)
-        beside = [*self._games(), *self._search_tools()]
+        beside = self._search_tools()
         if self._contents is None:
             sections = [ChoiceOption(anchor, text) for text, anchor in self.sections]
             menu = Dropdown(
                 sections, self.section, self._go_to, name="contents", label=_("Contents")
             )
             beside.insert(0, menu)
-        return page_frame(_("Rules"), self.services.go.back, body, beside=beside)
+        title = _("{game} rules", game=_(FRONTS[self.game].info.title))
+        return page_frame(title, self.services.go.back, body, beside=beside)
 
     def _source(self) -> str:
         try:
@@ -161,13 +162,6 @@ class RulesScene(Page):
             name="contents",
             label=_("Contents"),
         )
-
-    def _games(self) -> list[Widget]:
-        fronts = FRONTS
-        if len(fronts) < 2:
-            return []
-        options = [ChoiceOption(key, _(front.info.title)) for key, front in fronts.items()]
-        return [Dropdown(options, self.game, self._show_game, name="game", label=_("Game"))]
 
     def _search_tools(self) -> list[Widget]:
         self._count = Label("", "small-strong", "table_ink", name="count")
@@ -261,12 +255,6 @@ class RulesScene(Page):
         self._scroll.scroll_to(0 if first else top, at_once=at_once)
         if at_once:
             self._seen = self._scroll.offset
-
-    def _show_game(self, game: str) -> None:
-        self.game = game
-        self.section = ""
-        self.query = ""
-        self.rebuild()
 
     def _search(self, query: str) -> None:
         self.query = query.strip()

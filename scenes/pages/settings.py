@@ -155,7 +155,7 @@ def ask_wish(ui: WidgetHost, services: Services) -> None:
             _("Write a letter"), keep, kind="primary", keeps_open=True, name="make-letter"
         ),
     )
-    ui.open(Dialog(question, Column([field, about, told], gap=12), answers, width=520))
+    ui.open(Dialog(question, Column([about, field, told], gap=12), answers, width=520))
 
 
 def letter(services: Services, wish: str) -> str:

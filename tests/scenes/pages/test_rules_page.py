@@ -11,7 +11,6 @@ from scenes.ui.listview import ListView
 from scenes.ui.richtext import RichText
 from scenes.ui.scroll import ScrollView
 from tests.scenes.app.by_ear import Ear
-from tests.scenes.pages.play import play_with
 from tests.scenes.stage import FIRST
 from tools.studio import Studio, studio
 from tools.witness import Recording
@@ -123,21 +122,6 @@ def test_who_searches_by_ear_hears_each_place(stage: Studio) -> None:
         assert any(said.startswith(f"{number}/{found}. A corner is") for said in heard.said)
 
 
-@pytest.mark.parametrize("count", [1, 9])
-def test_the_rules_of_any_number_of_games_can_be_chosen(
-    stage: Studio, count: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    play_with(monkeypatch, count)
-    opened(stage)
-    games = stage.ui.find("game")
-    assert (games is not None) == (count > 1)
-    if games is not None:
-        assert len(games.options) == count
-        stage.ui.set_focus(games)
-        stage.give(Command.RIGHT)
-        assert stage.top.game != FIRST
-
-
 def test_they_are_read_chapter_by_chapter_and_step_by_step(stage: Studio) -> None:
     heard = Recording()
     stage.services.voice = Voice(heard)
@@ -152,8 +136,10 @@ def test_they_are_read_chapter_by_chapter_and_step_by_step(stage: Studio) -> Non
     assert told(Command.DOWN).startswith("Part b, row 2")
     assert told(Command.READ_NEXT) == "Part b"
     assert told(Command.READ_NEXT) == " ".join([_SENTENCE] * 3)
-    assert "Part b" in told(Command.READ)
-    assert len(told(Command.READ).split()) <= 40
+    where = told(Command.READ)
+    assert where.startswith(f"{GAMES[FIRST].title} rules. ")
+    assert "Part b" in where
+    assert len(where.split()) <= 40
     assert told(Command.DOWN).startswith("Part c, row 3")
     assert told(Command.ACTIVATE) == " ".join(["Part c.", *[_SENTENCE] * 3])
     assert told(Command.NEXT) == "Try it: This is part-c, button"
