@@ -26,6 +26,7 @@ from game.protocol import (
 from tests.game.combinations import Nonsense, allowed, combinations_of, described, positions, walk
 from tests.game.rules.questions import anchors
 from tests.thorough import some, thorough
+from tools.workshop import play_on
 
 LONGEST_GAME = 4_000
 """Actions within which random play of any game has to end."""
@@ -195,13 +196,7 @@ def test_a_match_comes_back_from_its_text_in_every_way_to_play(info: GameInfo) -
         way = described(info, players, options)
         match = Match(info, [Seat(f"P{i}") for i in range(players)], options, seed=1)
         rng = Random(f"text {way}")
-        match.advance()
-        for _ in range(rng.randrange(25)):
-            if match.is_over:
-                break
-            player = match.acting_seats()[0]
-            match.play(player, match.state.legal_actions(player).sample(rng))
-            match.advance()
+        play_on(match, rng, rng.randrange(30))
         match.go_to(rng.randrange(len(match.log) + 1))
         again = Match.from_text(match.to_text())
         assert again.to_text() == match.to_text()

@@ -27,6 +27,7 @@ from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
 from scenes.table.targets import find_target
 from tools.studio import LOOK, InstantBots
+from tools.workshop import play_on
 
 
 class Clock:
@@ -154,10 +155,7 @@ FIRST: Final = next(iter(GAMES))
 
 def begun(*kinds: str, actions: int = 0, game: str = FIRST, **options: Any) -> Match:
     """A match with these kinds of seats after this many random actions, always the same."""
-    match, rng = seated(game, *kinds, **options), Random(7)
-    while len(match.log) < actions:
-        by_lot(match, rng)
-    return match
+    return play_on(seated(game, *kinds, **options), Random(7), actions)
 
 
 def by_lot(match: Match, rng: Random) -> None:
