@@ -8,7 +8,6 @@ from math import inf
 from random import Random
 from typing import Any
 
-from game.bots.bot import Bot
 from game.catalogue import ENTRIES
 from game.match import Match
 from game.protocol import Action, Nature, OptionValue, State, by_lot
@@ -54,15 +53,13 @@ class Terms:
 
     ``settings`` are the ways to play it; without any, all numbers of players. ``nodes`` a move of a
     level are set if a node takes much more or less thought than in other games. Every game begins
-    with ``opening`` random moves. ``anything`` plays at random; ``engine`` makes the sparring
-    engine.
+    with ``opening`` random moves. ``anything`` plays at random.
     """
 
     settings: Sequence[Setting] = ()
     nodes: Mapping[str, int] = field(default_factory=dict)
     opening: int = 4
     anything: Choose = anything
-    engine: Callable[[], Bot] | None = None
 
 
 def share_of(game: str, module: str, name: str) -> Any:
