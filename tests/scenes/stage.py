@@ -80,11 +80,19 @@ class Stage:
 
     def table(self, match: Match, **options: Any) -> Any:
         """Open a match at its game's table."""
-        scene: Any = TableScene(self.services, match, None, **options)
+        return self.show(TableScene(self.services, match, None, **options))
+
+    def show(self, scene: Any, seconds: float = 0.0) -> Any:
+        """Show a scene for so long."""
         scene.layout()
         scene.enter()
-        self.pass_time(scene, 0.0)
+        self.pass_time(scene, seconds)
         return scene
+
+    def resize(self, size: tuple[int, int], **look: Any) -> None:
+        """Use another window, and perhaps another look."""
+        self.services.look = self.services.look.changed(size=size, **look)
+        self.window = pygame.display.set_mode(size)
 
     def pass_time(self, scene: Any, seconds: float, step: float = 0.0) -> None:
         """Let time pass in frames, and draw each; without a ``step`` in few of them."""
