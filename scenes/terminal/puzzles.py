@@ -183,7 +183,7 @@ class PuzzleTerminal:
         if action is None:
             nodes, rng = self._nodes, Random(f"{match.seed}:{match.cursor}:{seat}")
             budget = budget_for(match.info.key, SKILLED) if nodes is None else Budget(nodes=nodes)
-            question = BotQuestion(match.observation(seat), seat, budget, rng)
+            question = BotQuestion(match.state.observation(seat), seat, budget, rng)
             action = new_bot(match.info.key, SKILLED).choose(question).action
         self._act(speaker, seat, action)
 

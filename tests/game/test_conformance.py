@@ -222,11 +222,7 @@ def test_with_each_head_start_a_game_keeps_its_promises(info: GameInfo) -> None:
         match = Match(info, [Seat(f"P{i}") for i in range(players)], options, handicaps=[given])
         assert match.states[0] != info.new_initial_state(players, **options)
         assert f"player {players}" in str(sentence(info.handicaps, given))
-        for _ in range(60):
-            if match.is_over:
-                break
-            player = match.state.acting_players()[0]
-            match.play(player, match.state.legal_actions(player).sample(rng))
+        play_on(match, rng, 60)
         check_results(match.state)
         for viewer in (None, *range(players)):
             seen = match.state.observation(viewer)
