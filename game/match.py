@@ -159,10 +159,6 @@ class Match:
         """The result if the match is over at the cursor."""
         return self.state.standing() if self.is_over else None
 
-    def observation(self, player: int | None) -> State:
-        """What ``player`` sees of the state at the cursor."""
-        return self.state.observation(player)
-
     def acting_seats(self) -> tuple[int, ...]:
         """The seats that may act at the cursor, without NATURE; () when the match is over."""
         if self.is_over:

@@ -428,9 +428,9 @@ class GameInfo(NamedTuple):
     subtitle: str
     players: tuple[int, ...]
     options: tuple[Option, ...]
-    rules_version: int
     initial_state: InitialState
     parse_action: ParseAction
+    rules_version: int = 1
     conflict: Callable[[int, Mapping[str, OptionValue]], Message | None] = (
         lambda _players, _options: None
     )

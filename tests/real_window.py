@@ -32,7 +32,7 @@ APP = ("-m", "scenes")
 def real_screen(depth: int = 24) -> Iterator[VirtualScreen]:
     """A screen for the app; if there can be none, the test is skipped."""
     try:
-        with virtual_screen(1280, 720, depth) as screen:
+        with virtual_screen(depth) as screen:
             yield screen
     except NoVirtualScreen as reason:
         pytest.skip(str(reason))
@@ -55,7 +55,7 @@ def running(
         env=environment,
     )
     try:
-        assert wait_for(lambda: screen.windows_of_class("pocketful"), PATIENCE)
+        assert wait_for(lambda: screen.windows(), PATIENCE)
         yield app
     finally:
         app.kill()

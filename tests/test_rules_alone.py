@@ -166,7 +166,9 @@ def test_a_new_game_is_begun_and_checked(tmp_path: Path) -> None:
     found: dict[str, Any] = {"__name__": "tests.konane"}
     exec(compile(made.read_text("utf-8"), str(made), "exec"), found)
     assert (found["INFO"].key, found["INFO"].title) == ("four-stones", "Four Stones")
-    assert new_game.checked(tmp_path, "four-stones")[1]
+    lines, whole = new_game.checked(tmp_path, "four-stones")
+    assert whole
+    assert "yes  must    game/rules/four_stones/__init__.py: the rules, with INFO" in lines
 
 
 def test_what_fails_with_a_game_names_a_step_of_the_guide_that_is_there() -> None:

@@ -274,8 +274,8 @@ def show_window(
 
 
 def _look_at(app: subprocess.Popen[bytes], screen: VirtualScreen, picture: Path) -> None:
-    wait_for(lambda: app.poll() is not None or screen.windows_of_class("pocketful"), WINDOW_SECONDS)
-    if app.poll() is not None or not screen.windows_of_class("pocketful"):
+    wait_for(lambda: app.poll() is not None or screen.windows(), WINDOW_SECONDS)
+    if app.poll() is not None or not screen.windows():
         raise NotProved("No window appeared:")
     painted = wait_for(lambda: screen.picture().getcolors(COLOURS) is None, WINDOW_SECONDS, 0.3)
     screen.picture().save(picture)

@@ -27,6 +27,7 @@ from game.sharing.codes import code_of, why_no_code
 from game.sharing.opening import opened, with_match
 from scenes.kit.assets import asset_path
 from tools.studio import TODAY, played_match
+from tools.workshop import play_on
 
 VERSIONS: Final = Path(__file__).resolve().parents[1] / "tests" / "versions"
 """The homes of all released versions, by their numbers."""
@@ -104,12 +105,7 @@ def add_variety(home: Path) -> None:
     for game, info in GAMES.items():
         for number in range(_VARIETY):
             rng = Random(f"{game} {number}")
-            match = new_match(info, rng)
-            match.advance()
-            while not match.is_over and len(match.log) < _LONG:
-                player = match.acting_seats()[0]
-                match.play(player, match.state.legal_actions(player).sample(rng))
-                match.advance()
+            match = play_on(new_match(info, rng), rng, _LONG)
             match.go_to(rng.randrange(len(match.log) + 1))
             records.saves.save(f"varied-{game}-{number}", match)
     records.store.close()

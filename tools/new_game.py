@@ -15,11 +15,11 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 EXAMPLE: Final = ROOT / "tests" / "konane" / "__init__.py"
 
 GUIDE: Final = ROOT / "docs" / "a-whole-game.md"
-_PART: Final = re.compile(r"^\| (must|should|may) \| `([^`]+)` \| (.+) \|$", re.MULTILINE)
+_PART: Final = re.compile(r"^- (must|should|may): `([^`]+)`, (.+)$", re.MULTILINE)
 
 
 def parts(key: str) -> Iterator[tuple[str, str, str]]:
-    """What the guide's table lists: whether a game needs it, where it is, and what it is."""
+    """What the guide lists: whether a game needs it, where it is, and what it is."""
     for need, where, what in _PART.findall(GUIDE.read_text("utf-8")):
         name = key if where.startswith("assets/") else key.replace("-", "_")
         yield need, where.replace("GAME", name), what

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
+from math import inf
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -21,7 +22,7 @@ from game.bots.worker import Answer, BotsHere
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
-from game.protocol import NATURE, OptionValue
+from game.protocol import OptionValue
 from game.records.places import find_places, open_records
 from scenes.app.window import App
 from scenes.kit import i18n
@@ -33,6 +34,7 @@ from scenes.ui.page import Page
 from scenes.ui.root import Ui
 from scenes.ui.widget import Widget
 from tools.witness import Recording
+from tools.workshop import play_on
 
 LOOK: Final = Look()
 """All studios derive their looks from this one, so that every picture is scaled once."""
@@ -267,21 +269,14 @@ def studio(
 def played_match(
     game: str,
     seats: tuple[Seat, ...],
-    actions: int | None = None,
+    actions: float = inf,
     *,
     options: dict[str, OptionValue] | None = None,
     seed: int = 1,
     ago: timedelta = timedelta(),
 ) -> Match:
-    """A match in which anything legal was played ``actions`` times; None plays to its end."""
+    """A match in which anything legal was played until its log had so many ``actions``."""
     match = Match(
         GAMES[game], seats, options, seed=seed, date=(TODAY - ago).isoformat(timespec="seconds")
     )
-    rng = Random(seed)
-    match.advance()
-    while not match.is_over and (actions is None or len(match.log) < actions):
-        player = match.state.acting_players()[0]
-        assert player != NATURE
-        match.play(player, match.state.legal_actions(player).sample(rng))
-        match.advance()
-    return match
+    return play_on(match, Random(seed), actions)

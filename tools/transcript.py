@@ -20,7 +20,6 @@ from game.match import Match
 from game.records.places import find_places, open_records
 from scenes.front import FRONTS
 from scenes.kit.intent import Command
-from scenes.kit.voice import Voice
 from scenes.table.asking import TypeAMove, questions
 from scenes.table.meaning import PlayAction
 from scenes.table.panel.telling import seat_detail
@@ -31,7 +30,7 @@ from scenes.terminal.table import Terminal
 from scenes.ui.reading import passages
 from tools.gallery.steps import Steps
 from tools.studio import Studio, studio
-from tools.witness import Recording
+from tools.witness import listen
 
 WIDTH: Final = 100
 NODES: Final = 60
@@ -66,13 +65,12 @@ class Script(Steps):
 
     def __init__(self, app: Studio) -> None:
         super().__init__(app, next(iter(GAMES)))
-        self._heard = Recording()
+        self._heard = listen(app.services)
         self._shown: dict[object, Counter[str]] = {}
         self._sits = False
         self._told = 0
         self._typed = False
         self._begun = ""
-        app.services.voice = Voice(self._heard)
         app.app.change_settings(speech="on", animation_speed="off")
 
     def run(self, line: str) -> Iterator[str]:

@@ -21,10 +21,10 @@ class VirtualScreen:
 
     display: str
 
-    def windows_of_class(self, name: str) -> list[int]:
-        """The visible windows whose class is exactly ``name``; needs xdotool."""
+    def windows(self) -> list[int]:
+        """The app's visible windows; needs xdotool."""
         done = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--class", f"^{name}$"],
+            ["xdotool", "search", "--onlyvisible", "--class", "^pocketful$"],
             env={**os.environ, "DISPLAY": self.display},
             capture_output=True,
             text=True,
@@ -38,10 +38,8 @@ class VirtualScreen:
 
 
 @contextmanager
-def virtual_screen(
-    width: int = 1280, height: int = 720, depth: int = 24
-) -> Iterator[VirtualScreen]:
-    """Start an X server of this size, in pixels and bits a pixel, on a free display.
+def virtual_screen(depth: int = 24) -> Iterator[VirtualScreen]:
+    """Start an X server of 1280x720, with so many bits a pixel, on a free display.
 
     It's stopped at the end. Raises NoVirtualScreen without Xvfb or xdotool, or if the server
     doesn't start.
@@ -51,7 +49,7 @@ def virtual_screen(
             raise NoVirtualScreen(f"{program} is not installed (Debian package {package})")
     with subprocess.Popen(
         [
-            *("Xvfb", "-displayfd", "1", "-screen", "0", f"{width}x{height}x{depth}"),
+            *("Xvfb", "-displayfd", "1", "-screen", "0", f"1280x720x{depth}"),
             # Without the last it starts over, refusing everyone, when its last client leaves.
             *("-nolisten", "tcp", "-noreset"),
         ],

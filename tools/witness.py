@@ -9,6 +9,8 @@ import pygame
 
 from game.messages import Message
 from scenes.kit.look import Look
+from scenes.kit.services import Services
+from scenes.kit.voice import Voice
 from scenes.ui.richtext import TextBlock
 
 
@@ -33,6 +35,13 @@ class Recording:
 
     def stop(self) -> None:
         """Nothing to stop."""
+
+
+def listen(services: Services) -> Recording:
+    """Let everything be spoken to a new recording, which is returned."""
+    heard = Recording()
+    services.voice = Voice(heard)
+    return heard
 
 
 Drawn = tuple[str, str, bool]

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
+from math import inf
 from random import Random
 from typing import Any
 
-from game.bots.bot import Bot
 from game.catalogue import ENTRIES
-from game.protocol import Action, OptionValue, State
+from game.match import Match
+from game.protocol import Action, Nature, OptionValue, State, by_lot
 
 Setting = tuple[int, Mapping[str, OptionValue]]
 """A number of players and the unusual options."""
@@ -20,21 +21,45 @@ def anything(state: State, player: int, rng: Random) -> Action:
     return state.legal_actions(player).sample(rng)
 
 
+Choose = Callable[[State, int, Random], Action]
+"""What whoever acts in a state does."""
+
+
+def play_on(
+    match: Match,
+    rng: Random,
+    most: float = inf,
+    *,
+    turns: float = inf,
+    choose: Choose = anything,
+    nature: Nature = by_lot,
+) -> Match:
+    """Play until the log has ``most`` entries, or for so many ``turns`` that no one is forced to.
+
+    Chance goes first, and follows each. Returns the match.
+    """
+    match.advance(nature=nature)
+    while not match.is_over and len(match.log) < most and turns > 0:
+        player = match.acting_seats()[0]
+        match.play(player, choose(match.state, player, rng))
+        match.advance(nature=nature)
+        turns -= 1
+    return match
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
     """How one game's levels meet in the arena.
 
     ``settings`` are the ways to play it; without any, all numbers of players. ``nodes`` a move of a
     level are set if a node takes much more or less thought than in other games. Every game begins
-    with ``opening`` random moves. ``anything`` plays at random; ``engine`` makes the sparring
-    engine.
+    with ``opening`` random moves. ``anything`` plays at random.
     """
 
     settings: Sequence[Setting] = ()
     nodes: Mapping[str, int] = field(default_factory=dict)
     opening: int = 4
-    anything: Callable[[State, int, Random], Action] = anything
-    engine: Callable[[], Bot] | None = None
+    anything: Choose = anything
 
 
 def share_of(game: str, module: str, name: str) -> Any:

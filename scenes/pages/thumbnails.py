@@ -36,12 +36,12 @@ def under_way(front: Front, players: int, options: Mapping[str, OptionValue]) ->
     match = Match(front.info, [Seat("")] * players, options, seed=_SEED)
     match.advance()
     choice = Random(_SEED)
-    seen = [match.observation(None)]
+    seen = [match.state.observation(None)]
     while not match.is_over and len(seen) <= front.under_way:
         player = match.acting_seats()[0]
         match.play(player, match.state.legal_actions(player).sample(choice))
         match.advance()
-        seen.append(match.observation(None))
+        seen.append(match.state.observation(None))
     return seen[2 * len(seen) // 3] if match.is_over else seen[-1]
 
 
@@ -57,7 +57,7 @@ def start_picture(
     def make() -> pygame.Surface:
         match = Match(front.info, [Seat("")] * len(seats), options, handicaps=given, seed=_SEED)
         match.advance()
-        return _as_played(front, look, size, match.observation(None), styles)
+        return _as_played(front, look, size, match.state.observation(None), styles)
 
     return look.drawn(key, make)
 
@@ -164,7 +164,7 @@ def _position(look: Look, size: tuple[int, int], match: Match) -> pygame.Surface
     styles = front.player_styles(match.seats, match.options)
     people = [number for number, seat in enumerate(match.seats) if seat.is_human]
     seat = people[0] if len(people) == 1 else 0
-    return _as_played(front, look, size, match.observation(None), styles, seat)
+    return _as_played(front, look, size, match.state.observation(None), styles, seat)
 
 
 def _as_played(

@@ -126,7 +126,7 @@ def _last(table: AnyTable, seen: TableView[Any, Any], *, whole: bool) -> str:
     """
     if table.review.point is not None:
         return coach_text(table, table.review.point)
-    you = seen.seat if seen.seat is not None else seen.viewer
+    you = seen.asker
     plays = table.keeps and not table.from_records
     own, first = seen.position, max(seen.begins, seen.position - _MOST)
     for number in range(first, seen.position):

@@ -52,7 +52,7 @@ def paint_moment(look: Look, match: Match) -> pygame.Surface:
     surface.fill(look.theme.table)
     if look.theme.table_picture is not None:
         surface.blit(look.picture(look.theme.table_picture, size, "cover"), (0, 0))
-    state = match.observation(None)
+    state = match.state.observation(None)
     foot = look.line_height("heading") + look.line_height("small")
     board = pygame.Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN)
     board.h -= foot + _MARGIN // 2
@@ -75,7 +75,7 @@ def _paint_players(surface: pygame.Surface, look: Look, match: Match, top: int) 
     high, width = look.line_height("heading"), SIZE[0] - 2 * _MARGIN
     said = [
         labelled(seat.name, front.points_text(has, match.options))
-        for seat, has in zip(match.seats, match.observation(None).returns(), strict=True)
+        for seat, has in zip(match.seats, match.state.observation(None).returns(), strict=True)
     ]
     room = width // len(said) - high - 2 * look.px(8)
     fits = all(look.text_width(words, "strong") <= room for words in said)

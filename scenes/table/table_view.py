@@ -156,6 +156,11 @@ class TableView(Generic[S, D]):
         return next(iter(self.people)) if len(self.people) == 1 else None
 
     @property
+    def asker(self) -> int | None:
+        """The seat of whoever asks: the person to move, else the viewer."""
+        return self.viewer if self.seat is None else self.seat
+
+    @property
     def called(self) -> Sequence[str]:
         """The names as they're told in lists and before colons."""
         kinds = (HUMAN if seat in self.people else "" for seat in range(len(self.names)))

@@ -13,11 +13,11 @@ from game.records.places import Records
 from game.seats import name_key
 from scenes.kit import game_night
 from scenes.kit.i18n import _, labelled, saying, tr, with_aside
-from scenes.kit.i18n.formats import ended, listed, paragraph
+from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.seating import clean_name
 from scenes.kit.telling import game_title
 from scenes.terminal.console import Console, parted
-from scenes.terminal.start import CannotStart, CommandLine
+from scenes.terminal.start import CannotStart, CommandLine, game_named
 from scenes.terminal.table import Terminal
 
 _USUAL = 120
@@ -45,10 +45,7 @@ def _planned(wish: CommandLine, people: People, rng: Random) -> Evening:
     """The evening that the command line asks for. Raises CannotStart."""
     games = [game.strip().lower() for game in wish.wanted.split(",") if game.strip()]
     for game in games:
-        if game not in GAMES:
-            raise CannotStart(
-                _("There’s no game “{game}”, only {games}.", game=game[:40], games=listed(GAMES))
-            )
+        game_named(game)
     names = _names(wish.names or "")
     minutes = _USUAL if wish.minutes is None else wish.minutes
     if not TIMES[0] <= minutes <= TIMES[-1]:

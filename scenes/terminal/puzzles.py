@@ -18,7 +18,7 @@ from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.learning import Asked, Attempt, PuzzleDesk, puzzles_of
 from scenes.terminal.console import Console, parted
 from scenes.terminal.speaker import MOVES, QUESTIONS, Speaker
-from scenes.terminal.start import CannotStart, CommandLine, seated
+from scenes.terminal.start import CannotStart, CommandLine, game_named, seated
 
 _COMMANDS: Final = (
     *QUESTIONS,
@@ -52,12 +52,9 @@ def start(wish: CommandLine) -> int:
     if not game:
         print("\n".join(counted_puzzles()))
         return 0
-    if game not in GAMES:
-        raise CannotStart(
-            _("There’s no game “{game}”, only {games}.", game=game[:40], games=listed(GAMES))
-        )
+    info = game_named(game)
     if not puzzles_of(game).puzzles:
-        raise CannotStart(_("{game} has no puzzles.", game=_(GAMES[game].title)))
+        raise CannotStart(_("{game} has no puzzles.", game=_(info.title)))
     records, console = wish.opened()
     settings = records.settings.settings
     people = [wish.names.strip()] if wish.names else records.people.names
@@ -186,7 +183,7 @@ class PuzzleTerminal:
         if action is None:
             nodes, rng = self._nodes, Random(f"{match.seed}:{match.cursor}:{seat}")
             budget = budget_for(match.info.key, SKILLED) if nodes is None else Budget(nodes=nodes)
-            question = BotQuestion(match.observation(seat), seat, budget, rng)
+            question = BotQuestion(match.state.observation(seat), seat, budget, rng)
             action = new_bot(match.info.key, SKILLED).choose(question).action
         self._act(speaker, seat, action)
 

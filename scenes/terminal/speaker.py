@@ -358,7 +358,7 @@ class Speaker:
     @property
     def view(self) -> TextView[State]:
         """The position as the reader sees it, in words."""
-        return self._words.text(self.match.observation(self._viewer), self.names)
+        return self._words.text(self.match.state.observation(self._viewer), self.names)
 
     def _action(self, cursor: int) -> Action:
         """The action after ``cursor`` as the reader sees it."""

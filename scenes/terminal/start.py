@@ -106,13 +106,17 @@ def the_match(wish: CommandLine, records: Records) -> tuple[Match, str | None]:
         raise CannotStart(tr(error.message)) from None
 
 
+def game_named(key: str) -> GameInfo:
+    """A game by its key. Raises CannotStart."""
+    if key not in GAMES:
+        games = listed(GAMES)
+        raise CannotStart(_("There’s no game “{game}”, only {games}.", game=key[:40], games=games))
+    return GAMES[key]
+
+
 def new_match(wish: CommandLine, history: History) -> Match:
     """A match from its first position. Raises CannotStart."""
-    if wish.wanted not in GAMES:
-        raise CannotStart(
-            _("There’s no game “{game}”, only {games}.", game=wish.wanted[:40], games=listed(GAMES))
-        )
-    info = GAMES[wish.wanted]
+    info = game_named(wish.wanted)
     seats = seated(seat_kinds(wish.seats, info), wish.names)
     options = read_options(info, wish.options or "")
     seed = SystemRandom().randrange(1_000_000_000) if wish.seed is None else wish.seed

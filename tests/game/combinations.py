@@ -82,16 +82,20 @@ def step(state: State, rng: Random) -> State:
     return state.apply_action(player, state.legal_actions(player).sample(rng))
 
 
+def after_chance(state: State, rng: Random) -> State:
+    """The state after what chance does first."""
+    while state.may_act(NATURE):
+        state = step(state, rng)
+    return state
+
+
 @cache
 def secret_ways() -> list[tuple[str, int, Options]]:
     """For each game and number of players one way to play with secrets."""
     ways: dict[tuple[str, int], Options] = {}
     for game in GAMES:
         for info, players, options in combinations_of(game):
-            state, rng = info.new_initial_state(players, **options), Random(1)
-            while state.may_act(NATURE):
-                state = step(state, rng)
-            if state.has_secrets:
+            if after_chance(info.new_initial_state(players, **options), Random(1)).has_secrets:
                 ways.setdefault((game, players), options)
     return [(*way, options) for way, options in ways.items()]
 

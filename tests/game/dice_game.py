@@ -189,7 +189,6 @@ INFO = GameInfo(
         _option("hidden", False, True, needs="deal"),
         _option("rounds", 1, 2, 3, needs="deal"),
     ),
-    rules_version=1,
     initial_state=_initial_state,
     parse_action=parse_action,
     handicaps=(

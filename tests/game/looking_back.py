@@ -1,6 +1,7 @@
 """Matches looked back on with made-up answers."""
 
 from collections.abc import Callable, Sequence
+from math import inf
 from random import Random
 
 from game.analysis import Analysis, Inquiry
@@ -11,6 +12,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import OptionValue
+from tools.workshop import play_on
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
@@ -19,18 +21,12 @@ Loss = Callable[[int], float]
 
 
 def played(
-    game: str, players: int, seed: int = 1, most: int | None = None, **options: OptionValue
+    game: str, players: int, seed: int = 1, most: float = inf, **options: OptionValue
 ) -> Match:
     """A match in which anything legal was played, to the end or for at most ``most`` entries."""
     seats = [Seat(NAMES[seat], colour=seat, symbol=seat) for seat in range(players)]
     match = Match(GAMES[game], seats, options, seed=seed, date="2026-11-21")
-    rng = Random(seed)
-    match.advance()
-    while not match.is_over and (most is None or len(match.log) < most):
-        player = match.state.acting_players()[0]
-        match.play(player, match.state.legal_actions(player).sample(rng))
-        match.advance()
-    return match
+    return play_on(match, Random(seed), most)
 
 
 def sample(

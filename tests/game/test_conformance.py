@@ -26,6 +26,7 @@ from game.protocol import (
 from tests.game.combinations import Nonsense, allowed, combinations_of, described, positions, walk
 from tests.game.rules.questions import anchors
 from tests.thorough import some, thorough
+from tools.workshop import play_on
 
 LONGEST_GAME = 4_000
 """Actions within which random play of any game has to end."""
@@ -195,13 +196,7 @@ def test_a_match_comes_back_from_its_text_in_every_way_to_play(info: GameInfo) -
         way = described(info, players, options)
         match = Match(info, [Seat(f"P{i}") for i in range(players)], options, seed=1)
         rng = Random(f"text {way}")
-        match.advance()
-        for _ in range(rng.randrange(25)):
-            if match.is_over:
-                break
-            player = match.acting_seats()[0]
-            match.play(player, match.state.legal_actions(player).sample(rng))
-            match.advance()
+        play_on(match, rng, rng.randrange(30))
         match.go_to(rng.randrange(len(match.log) + 1))
         again = Match.from_text(match.to_text())
         assert again.to_text() == match.to_text()
@@ -227,11 +222,7 @@ def test_with_each_head_start_a_game_keeps_its_promises(info: GameInfo) -> None:
         match = Match(info, [Seat(f"P{i}") for i in range(players)], options, handicaps=[given])
         assert match.states[0] != info.new_initial_state(players, **options)
         assert f"player {players}" in str(sentence(info.handicaps, given))
-        for _ in range(60):
-            if match.is_over:
-                break
-            player = match.state.acting_players()[0]
-            match.play(player, match.state.legal_actions(player).sample(rng))
+        play_on(match, rng, 60)
         check_results(match.state)
         for viewer in (None, *range(players)):
             seen = match.state.observation(viewer)

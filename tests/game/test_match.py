@@ -9,6 +9,7 @@ from game.tags import DamagedMatch
 from tests.game.dice_game import INFO as DICE
 from tests.game.dice_game import MISS, ROLL
 from tests.pebbles.rules import INFO as PEBBLES
+from tools.workshop import play_on
 
 PEOPLE = (Seat("Ann"), Seat("Ben"))
 SOLO = (Seat("Ann"), Seat("Bot", "casual"))
@@ -37,12 +38,7 @@ def dice(
 
 
 def random_match(seed: int) -> Match:
-    match, rng = dice(seed=seed), Random(seed)
-    while not match.is_over:
-        player = match.acting_seats()[0]
-        match.play(player, match.state.legal_actions(player).sample(rng))
-        match.advance()
-    return match
+    return play_on(dice(seed=seed), Random(seed))
 
 
 def notations(match: Match) -> list[str]:

@@ -107,7 +107,6 @@ INFO = GameInfo(
     subtitle="Jump till no one can",
     players=(2,),
     options=(),
-    rules_version=1,
     initial_state=lambda _players, _options: KonaneState(),
     parse_action=parser_of(),
 )

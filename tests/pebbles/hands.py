@@ -125,7 +125,6 @@ INFO = GameInfo(
     subtitle="Take as many as you can hold",
     players=(2, 3, 4, 6),
     options=(),
-    rules_version=1,
     initial_state=_initial_state,
     parse_action=_parse_action,
     obfuscates_log=True,

@@ -27,6 +27,7 @@ from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
 from scenes.table.targets import find_target
 from tools.studio import LOOK, InstantBots
+from tools.workshop import play_on
 
 
 class Clock:
@@ -79,11 +80,19 @@ class Stage:
 
     def table(self, match: Match, **options: Any) -> Any:
         """Open a match at its game's table."""
-        scene: Any = TableScene(self.services, match, None, **options)
+        return self.show(TableScene(self.services, match, None, **options))
+
+    def show(self, scene: Any, seconds: float = 0.0) -> Any:
+        """Show a scene for so long."""
         scene.layout()
         scene.enter()
-        self.pass_time(scene, 0.0)
+        self.pass_time(scene, seconds)
         return scene
+
+    def resize(self, size: tuple[int, int], **look: Any) -> None:
+        """Use another window, and perhaps another look."""
+        self.services.look = self.services.look.changed(size=size, **look)
+        self.window = pygame.display.set_mode(size)
 
     def pass_time(self, scene: Any, seconds: float, step: float = 0.0) -> None:
         """Let time pass in frames, and draw each; without a ``step`` in few of them."""
@@ -154,10 +163,7 @@ FIRST: Final = next(iter(GAMES))
 
 def begun(*kinds: str, actions: int = 0, game: str = FIRST, **options: Any) -> Match:
     """A match with these kinds of seats after this many random actions, always the same."""
-    match, rng = seated(game, *kinds, **options), Random(7)
-    while len(match.log) < actions:
-        by_lot(match, rng)
-    return match
+    return play_on(seated(game, *kinds, **options), Random(7), actions)
 
 
 def by_lot(match: Match, rng: Random) -> None:

@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.kit.voice import Voice
 from scenes.table.scene import TableScene
 from scenes.ui.choice import Choice
 from scenes.ui.listview import ListView
@@ -20,7 +19,7 @@ from scenes.ui.widget import LARGE_TARGET, SMALL_TARGET, Widget
 from tests.screens.claims import Claims
 from tools.gallery.states import STATES
 from tools.studio import Studio, studio
-from tools.witness import Recording
+from tools.witness import listen
 
 _FOR_EYES = re.compile(
     r"\b(?:above|below(?! the other)|your sign|round sign|the panel|the marked"
@@ -74,9 +73,8 @@ def stops(app: Studio) -> list[Widget]:
 
 @pytest.mark.parametrize("name", list(STATES))
 def test_every_control_says_what_it_is_and_is_large_enough(name: str) -> None:
-    heard = Recording()
     with studio(speech="on", animation_speed="off") as app:
-        app.services.voice = Voice(heard)
+        heard = listen(app.services)
         STATES[name].reach(app)
         app.pass_time(0.1)
         controls = app.ui.focusables()

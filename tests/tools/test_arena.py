@@ -2,34 +2,9 @@ from itertools import pairwise, product
 
 import pytest
 
-from game.bots.bot import BotQuestion, Budget
-from game.catalogue import GAMES, chance_of
-from game.protocol import NATURE
+from game.catalogue import GAMES
 from tools.arena.__main__ import main, settings_in
-from tools.arena.contests import Contest, Entrant, entrant, score
-from tools.workshop import terms_of
-
-
-@pytest.mark.parametrize("game", [*GAMES])
-def test_random_play_and_engines_keep_the_rules_of_every_game(game: str) -> None:
-    info = GAMES[game]
-    options = info.complete_options(info.players[0], {})
-    engine = "engine" if terms_of(game).engine is not None else "random"
-    both = Contest(game, info.players[0], options, Entrant(engine, 2), Entrant("random", 1))
-    state = both.initial_state(0)
-    rng = both.deal(0, 1)
-    bots = [both.upper.new_bot(game), both.lower.new_bot(game)]
-    for _ in range(30):
-        player = state.acting_players()[0]
-        if player == NATURE:
-            action = chance_of(game)(state, rng)
-        else:
-            seen = state.observation(player)
-            action = bots[player % 2].choose(BotQuestion(seen, player, Budget(nodes=2), rng)).action
-            assert state.legal_actions(player).why_not(action) is None
-        state = state.apply_action(player, action)
-        if state.is_terminal:
-            break
+from tools.arena.contests import Contest, entrant, score
 
 
 def test_shares_are_added_up_and_games_given_up_told_apart() -> None:

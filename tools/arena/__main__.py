@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game.bots.levels import LEVELS
-from game.bots.player import UnknownBot
 from game.catalogue import GAMES
-from tools.arena.contests import ENGINE, RANDOM, Contest, entrant, played, score
+from tools.arena.contests import RANDOM, Contest, entrant, played, score
 from tools.workshop import Setting, terms_of
 
 
@@ -27,24 +26,17 @@ def settings_in(game: str, players: int | None) -> Sequence[Setting]:
 
 
 def contests_of(wanted: argparse.Namespace) -> list[Contest]:
-    """The contests the command line asks for. Raises ValueError or UnknownBot."""
+    """The contests the command line asks for. Raises ValueError."""
     if wanted.game != "all" and wanted.game not in GAMES:
         raise ValueError(f"There is no game “{wanted.game[:40]}”; there are {', '.join(GAMES)}.")
     if min(wanted.games, wanted.jobs) < 1:
         raise ValueError("At least one game and one process are needed.")
     found = []
     for game in GAMES if wanted.game == "all" else [wanted.game]:
-        engine = [ENGINE] if terms_of(game).engine is not None else []
-        entrants = [
-            entrant(text, game) for text in wanted.players_named or [RANDOM, *LEVELS, *engine]
-        ]
-        pairs = [*pairwise(entrants)]
-        if not wanted.players_named and engine:
-            # The strongest level is what the engine is there to measure.
-            pairs[-1] = (pairs[-1][1], pairs[-1][0])
+        entrants = [entrant(text, game) for text in wanted.players_named or [RANDOM, *LEVELS]]
         for players, options in settings_in(game, wanted.players):
             complete = GAMES[game].complete_options(players, options)
-            for lower, upper in pairs:
+            for lower, upper in pairwise(entrants):
                 for each in (lower, upper):
                     each.new_bot(game)
                 found.append(Contest(game, players, complete, upper, lower, wanted.seed))
@@ -56,8 +48,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tools.arena",
         description="Let computer players play against each other and measure who wins.",
-        epilog="A player is a level, random, or engine (one of another make), with nodes a move "
-        "if you like: expert, expert@8000.",
+        epilog="A player is a level or random, with nodes a move if you like: expert@8000.",
     )
     parser.add_argument("game", nargs="?", default=next(iter(GAMES)), help="its key; or “all”")
     parser.add_argument(
@@ -76,7 +67,7 @@ def main(words: Sequence[str] | None = None) -> int:
         contests = contests_of(wanted)
         for contest in contests:
             print(score(contest, played(contest, wanted.games, wanted.jobs)), flush=True)
-    except (ValueError, UnknownBot) as problem:
+    except ValueError as problem:
         print(problem, file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -17,17 +17,15 @@ from statistics import fmean
 from game.bots import new_bot
 from game.bots.bot import Bot, BotQuestion, Budget, Candidate, Decision
 from game.bots.levels import EXPERT, LEVELS, is_computer
-from game.bots.player import UnknownBot
 from game.catalogue import GAMES, chance_of
 from game.protocol import NATURE, OptionValue, State, option_text
 from game.records.evening_out import wilson
 from tools.workshop import Terms, terms_of
 
 RANDOM = "random"
-ENGINE = "engine"
 
 NODES = 20_000
-"""Nodes of an expert or an engine per move, so that every computer plays alike."""
+"""Nodes of an expert per move, so that every computer plays alike."""
 
 LONGEST = 3_000
 """A game is given up, and counted apart, after this many actions."""
@@ -35,7 +33,7 @@ LONGEST = 3_000
 
 @dataclass(frozen=True)
 class Entrant:
-    """A player: ``who`` is a level, ``random`` or ``engine``; it looks at ``nodes`` a move."""
+    """A player: ``who`` is a level or ``random``; it looks at ``nodes`` a move."""
 
     who: str
     nodes: int
@@ -45,14 +43,7 @@ class Entrant:
 
     def new_bot(self, game: str) -> Bot:
         """The player itself, fresh. Raises UnknownBot."""
-        terms = terms_of(game)
-        if self.who == RANDOM:
-            return _AtRandom(terms)
-        if self.who == ENGINE and terms.engine is not None:
-            return terms.engine()
-        if is_computer(self.who):
-            return new_bot(game, self.who)
-        raise UnknownBot(f"No player “{self.who[:40]}” knows the game “{game}”.")
+        return _AtRandom(terms_of(game)) if self.who == RANDOM else new_bot(game, self.who)
 
 
 def entrant(text: str, game: str) -> Entrant:
@@ -61,9 +52,9 @@ def entrant(text: str, game: str) -> Entrant:
     Raises ValueError.
     """
     who, typed, budget = text.partition("@")
-    if not is_computer(who) and who not in (RANDOM, ENGINE):
+    if not is_computer(who) and who != RANDOM:
         raise ValueError(
-            f"There is no player “{who[:40]}”; there are {', '.join((*LEVELS, RANDOM, ENGINE))}."
+            f"There is no player “{who[:40]}”; there are {', '.join((*LEVELS, RANDOM))}."
         )
     if not typed:
         usual = {key: level.nodes or NODES for key, level in LEVELS.items()}

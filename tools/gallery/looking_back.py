@@ -12,23 +12,22 @@ from game.bots.player import luck_terms
 from game.bots.worker import Advise, Assess, Result
 from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
-from game.protocol import NATURE, OptionValue
+from game.protocol import NATURE, Action, OptionValue, State
 from tools.studio import TODAY, Studio
+from tools.workshop import play_on
 
 
 @cache
 def quick_match(game: str, who: tuple[Seat, ...], seed: int, **options: OptionValue) -> Match:
     """A match that computers have played for everyone, quickly and not too well."""
     match = Match(GAMES[game], who, options, seed=seed, date=TODAY.date().isoformat())
-    nature, bot = chance_of(game), new_bot(game, CASUAL)
-    match.advance(nature=nature)
-    while not match.is_over:
-        player = match.state.acting_players()[0]
-        rng = Random(f"{seed}:{match.cursor}")
-        seen = match.observation(player)
-        match.play(player, bot.choose(BotQuestion(seen, player, Budget(nodes=12), rng)).action)
-        match.advance(nature=nature)
-    return match
+    bot = new_bot(game, CASUAL)
+
+    def quick(state: State, player: int, _rng: Random) -> Action:
+        rng, seen = Random(f"{seed}:{match.cursor}"), state.observation(player)
+        return bot.choose(BotQuestion(seen, player, Budget(nodes=12), rng)).action
+
+    return play_on(match, Random(), choose=quick, nature=chance_of(game))
 
 
 @cache

@@ -33,6 +33,7 @@ from scenes.table.table_view import Step
 from scenes.table.targets import find_target
 from tools.gallery.looking_back import look_back, quick_match
 from tools.studio import TODAY, Studio, played_match
+from tools.workshop import play_on
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
 SCRIPTS: Final = ("日本", "Δημήτρης", "Їжак", "שרה", "さくら🐢", "Zoë")
@@ -103,15 +104,8 @@ class Steps:
         ``COUNT`` may be as many as there are.
         """
         count, seed = ([int(word) for word in words.split()] * 2)[:2]
-        match, rng = self._open, Random(seed)
-        nature = chance_of(match.info.key)
-        match.advance(nature=nature)
-        for _action in range(count):
-            if match.is_over:
-                return
-            player = match.state.acting_players()[0]
-            match.play(player, match.state.legal_actions(player).sample(rng))
-            match.advance(nature=nature)
+        match = self._open
+        play_on(match, Random(seed), turns=count, nature=chance_of(match.info.key))
 
     def after(self, notations: str) -> None:
         """``NOTATION / …``: these actions are played; ``*`` is before those of chance."""

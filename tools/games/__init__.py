@@ -1,4 +1,4 @@
 """What developers' programs need to know about one game: one folder each.
 
-Sparring engines for the arena, gallery states, benchmarks, pictures, sounds.
+Terms of the arena, gallery states, benchmarks, pictures, sounds.
 """

@@ -1,7 +1,7 @@
 """Tries something very often and tells what came of it: nothing may be lost, hang or break.
 
 Each attempt follows from its seed and number alone, so that a failure can be repeated.
-docs/reliability.md says what each proof does, and its results.
+Their modules say what each does, docs/reliability.md what came of it.
 """
 
 import argparse

@@ -9,9 +9,9 @@ from game.bots.levels import EXPERT, LEARNER, LEVELS
 from game.bots.player import player_of
 from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
-from game.protocol import Action, OptionValue
+from game.protocol import Action, OptionValue, State
 from game.tasks.task import Task, TaskStatus
-from tools.workshop import terms_of
+from tools.workshop import play_on, terms_of
 
 EXPERT_NODES: Final = 10_000
 """An expert's nodes in place of a second, so that every computer finds the same.
@@ -51,18 +51,15 @@ def played(
     seats = [Seat(str(seat + 1), "human", seat, seat) for seat in range(len(levels))]
     match = Match(GAMES[game], seats, options, seed=seed)
     bots = [player_of(game).new_bot(level) for level in levels]
-    rng = Random(seed)
-    match.advance(nature=chance_of(game))
-    while not match.is_over and match.cursor < longest:
-        player = match.acting_seats()[0]
-        match.play(player, _chosen(bots[player], match, nodes[levels[player]], rng))
-        match.advance(nature=chance_of(game))
-    return match
+
+    def chosen(state: State, player: int, rng: Random) -> Action:
+        return _chosen(bots[player], state, player, nodes[levels[player]], rng)
+
+    return play_on(match, Random(seed), longest, choose=chosen, nature=chance_of(game))
 
 
-def _chosen(bot: Bot, match: Match, nodes: int, rng: Random) -> Action:
-    player = match.acting_seats()[0]
-    question = BotQuestion(match.observation(player), player, Budget(nodes=nodes), rng)
+def _chosen(bot: Bot, state: State, player: int, nodes: int, rng: Random) -> Action:
+    question = BotQuestion(state.observation(player), player, Budget(nodes=nodes), rng)
     return bot.choose(question).action
 
 
@@ -87,10 +84,10 @@ def solves(task: Task, level: str, seed: int) -> bool:
     while (verdict := task.judge(match)) is TaskStatus.OPEN:
         player = match.state.acting_players()[0]
         if player == task.seat:
-            action = _chosen(bot, match, nodes, rng)
+            action = _chosen(bot, match.state, player, nodes, rng)
         else:
             learner, quick = player_of(game).new_bot(LEARNER), LEVELS[LEARNER].nodes or 0
-            action = task.reply(match) or _chosen(learner, match, quick, rng)
+            action = task.reply(match) or _chosen(learner, match.state, player, quick, rng)
         match.play(player, action)
         match.advance(nature=chance_of(game))
     return verdict is TaskStatus.MET

@@ -23,11 +23,11 @@ class BeadWeights:
     ``spare`` the worth of a bead in hand beyond the plan. ``regard`` is how much other players'
     turns count beside one's own, ``plan`` how much a play of the plan, ``beads`` how much each bead
     on a chain. Many games end for several at once: ``fuller`` is what any bead in hand is worth
-    then among two or three players, ``fuller_among_four`` among four. A lead is open within
-    ``open_lead`` turns plus ``open_lead_by_turn`` for each the first player still needs; the two
-    other numbers hold among three or more, where a tree of shares is searched. ``doubt`` scales a
-    search's promise to what comes of it; among three or more ``held`` is how much more often a
-    player wins per bead they hold, as a logarithm.
+    then, but nothing among four players. A lead is open within ``open_lead`` turns plus
+    ``open_lead_by_turn`` for each the first player still needs; the two other numbers hold among
+    three or more, where a tree of shares is searched. ``doubt`` scales a search's promise to what
+    comes of it; among three or more ``held`` is how much more often a player wins per bead they
+    hold, as a logarithm.
     """
 
     draw: float = 1.17
@@ -37,7 +37,6 @@ class BeadWeights:
     plan: float = 1.0
     beads: float = 0.0
     fuller: float = 0.5
-    fuller_among_four: float = 0.0
     open_lead: float = 1.6
     open_lead_by_turn: float = 0.3
     open_lead_among_many: float = 0.6
@@ -103,7 +102,7 @@ class Rules:
         self.must_remove = must_remove
         self.loom = loom
         self.weights = weights
-        self.fuller = weights.fuller if players < 4 else weights.fuller_among_four
+        self.fuller = weights.fuller if players < 4 else 0.0
         self._lacking: dict[int, int] = {}
 
     def lacking(self, wanted: int, there: int) -> int:

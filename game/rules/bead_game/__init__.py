@@ -90,7 +90,6 @@ INFO = GameInfo(
     subtitle=N_("Be first to get rid of your chains"),
     players=(2, 3, 4),
     options=OPTIONS,
-    rules_version=1,
     initial_state=later(f"{__name__}.state", "initial_state"),
     parse_action=later(f"{__name__}.actions", "parse_action"),
     handicaps=HANDICAPS,

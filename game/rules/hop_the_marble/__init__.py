@@ -337,7 +337,6 @@ INFO = GameInfo(
     subtitle=N_("Flick marbles to win the ones you need"),
     players=(2, 3, 4),
     options=OPTIONS,
-    rules_version=1,
     initial_state=later(f"{__name__}.state", "initial_state"),
     parse_action=later(f"{__name__}.actions", "parse_action"),
     conflict=conflict,

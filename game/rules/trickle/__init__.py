@@ -327,7 +327,6 @@ INFO = GameInfo(
     subtitle=N_("Nudge shared beads to your edges"),
     players=(2, 3, 4, 6),
     options=OPTIONS,
-    rules_version=1,
     initial_state=later(f"{__name__}.state", "initial_state"),
     parse_action=later(f"{__name__}.actions", "parse_action"),
     conflict=conflict,

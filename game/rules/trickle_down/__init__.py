@@ -63,7 +63,6 @@ INFO = GameInfo(
     subtitle=N_("Steer the town’s money into your companies"),
     players=(3,),
     options=OPTIONS,
-    rules_version=1,
     initial_state=later(f"{__name__}.state", "initial_state"),
     parse_action=later(f"{__name__}.state", "parse_action"),
     code="D",

@@ -41,8 +41,7 @@ Row = Sequence[Spot]
 
 def asker(seen: BeadSeen) -> int:
     """Whose chains are told as “yours”: the person to move's, else the viewer's, else seat 0's."""
-    seats = (seen.seat, seen.viewer, seen.state.player)
-    return next((seat for seat in seats if seat is not None and seat >= 0), 0)
+    return max(0, seen.state.player if seen.asker is None else seen.asker)
 
 
 class BeadSpots:

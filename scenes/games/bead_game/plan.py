@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from operator import itemgetter
 from typing import Final
 
@@ -52,7 +52,7 @@ Part = tuple[int, int, int]
 _PARTED: Final = 1.25
 """How many places a chain's parts move apart if they stay in line."""
 _SPARE: Final = (0.55, 0.0)
-"""How much more room chains have after a cut, in beads: the most there is."""
+"""How much more room chains have after a cut than all do, in beads: the most there is."""
 _ASIDE: Final = math.tau / 180
 """The step in which a part is moved aside."""
 _STEPS: Final = (*range(1, 8), *range(8, 20, 2), *range(20, 60, 4))
@@ -103,8 +103,8 @@ def kept(room: Room, measures: Measures, parts: tuple[tuple[Part, ...], ...]) ->
         counts = [count for _was, _first, count in own]
         cut = next((n for n, (one, two) in enumerate(pairwise(own)) if one[0] == two[0]), None)
         if fan and cut is not None:
-            tries = (_parted(room.space, seat, bowls, bead, fan, counts, cut, n) for n in _SPARE)
-            fan = next(filter(None, tries), None) or room.space.fan(seat, bowls, bead, counts)
+            found = _parted(room.space, seat, bowls, bead, fan, counts, cut)
+            fan = found or room.space.fan(seat, bowls, bead, counts)
         if fan is None:
             lengths = tuple(tuple(count for _was, _first, count in each) for each in parts)
             return room.measured(lengths)
@@ -120,11 +120,8 @@ def _parted(
     fan: Fan,
     counts: Sequence[int],
     cut: int,
-    spare: float,
 ) -> Fan | None:
-    """Move chain ``cut`` and the next apart, as little as they must to have ``spare`` beads more
-    room than all chains do; None without room.
-    """
+    """Move chain ``cut`` and the next apart, as little as they must; None without room."""
     lean = math.cos(space.curve.lean)
     others = [
         shape(space.curve, *fan[number], counts[number], bead)
@@ -144,7 +141,7 @@ def _parted(
         return line, shape(space.curve, *line, counts[part], bead)
 
     @cache
-    def free(part: int, turn: float, along: float) -> bool:
+    def free(part: int, turn: float, along: float, spare: float) -> bool:
         found = moved(part, turn, along)
         # One that stays needs no more room than it has.
         more = spare * bead if turn or along else 0.0
@@ -174,11 +171,12 @@ def _parted(
                         if part == cut
                         else (far, 0.0, 0.0, turn, along)
                     )
-    for _far, turn, along, turned, gone in sorted(ways, key=itemgetter(0)):
+    nearest = sorted(ways, key=itemgetter(0))
+    for spare, (_far, turn, along, turned, gone) in product(_SPARE, nearest):
         first, second = moved(cut, turn, along), moved(cut + 1, turned, gone)
         if first is None or second is None or not clear(first[1], second[1], spare * bead):
             continue
-        if free(cut, turn, along) and free(cut + 1, turned, gone):
+        if free(cut, turn, along, spare) and free(cut + 1, turned, gone, spare):
             return (*fan[:cut], first[0], second[0], *fan[cut + 2 :])
     return None
 

@@ -236,12 +236,10 @@ _FURTHEST = 3
 """How many moves ahead to look for what scores."""
 
 
-def questions(
-    seen: TableView[H, HexHand], text: HexText[H], spot: str | None
-) -> Sequence[PlayerQuestion]:
-    """The questions; ``spot`` tells what's where the person is, None if that's nowhere."""
+def questions(seen: TableView[H, HexHand], text: HexText[H], spot: str) -> Sequence[PlayerQuestion]:
+    """The questions; ``spot`` tells what's where the person is, "" if that's nowhere."""
     return (
-        PlayerQuestion("here", "", partial(_here, seen, spot)),
+        *([PlayerQuestion("here", "", partial(_here, seen, spot))] if spot else ()),
         PlayerQuestion(
             "can",
             "",
@@ -249,15 +247,10 @@ def questions(
             more=partial(_soon, seen, text, fully=True),
         ),
         PlayerQuestion("others", "", partial(_threats, seen, text)),
-        PlayerQuestion("own", "", partial(_own, text, _you(seen))),
+        PlayerQuestion("own", "", partial(_own, text, seen.asker)),
         PlayerQuestion("inside", _(text.asks_inside), partial(_inside, text)),
-        PlayerQuestion("edges", _(text.asks_edges), partial(_edges, text, _you(seen))),
+        PlayerQuestion("edges", _(text.asks_edges), partial(_edges, text, seen.asker)),
     )
-
-
-def _you(seen: TableView[H, HexHand]) -> int | None:
-    """The asker: the player to move, or the only person at the table."""
-    return seen.seat if seen.seat is not None else seen.viewer
 
 
 def _edges(text: HexText[Any], you: int | None) -> str:
@@ -265,11 +258,9 @@ def _edges(text: HexText[Any], you: int | None) -> str:
     return paragraph(text.introduction() if you is None else text.introduction_to(you))
 
 
-def _here(seen: TableView[H, HexHand], told: str | None) -> str:
+def _here(seen: TableView[H, HexHand], told: str) -> str:
     """What's where the person is, and where it can go or why it can't."""
     cell = seen.spot
-    if told is None:
-        return _("You’re not on the board. Press an arrow key to go there.")
     if not isinstance(cell, str) or not seen.state.occupied >> INDEX[cell] & 1:
         return told
     if seen.seat is None or cell == seen.draft.chosen:
@@ -337,12 +328,12 @@ def _threats(seen: TableView[H, HexHand], text: HexText[H]) -> str:
 
 def _team(seen: TableView[H, HexHand]) -> int | None:
     """The asker's team, if any."""
-    return next((n for n, seats in enumerate(seen.state.teams) if _you(seen) in seats), None)
+    return next((n for n, seats in enumerate(seen.state.teams) if seen.asker in seats), None)
 
 
 def _way(cell: int, ends: Sequence[Move], text: HexText[H], seen: TableView[H, HexHand]) -> str:
     """One piece and where it reaches the rim, each edge of others told once after its cells."""
-    you, mine, told = _you(seen), _team(seen), []
+    you, mine, told = seen.asker, _team(seen), []
     ordered = sorted(ends, key=lambda move: text.belonging(_scored_at(move), you))
     for whose, group in groupby(ordered, key=lambda move: text.belonging(_scored_at(move), you)):
         moves = list(group)

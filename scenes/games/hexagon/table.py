@@ -46,7 +46,7 @@ from scenes.table.animation import SoundMoment, pan_at
 from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent
 from scenes.table.table_view import Step, TableView
-from scenes.table.targets import BoardTarget, PlayerQuestion, find_target, told_at
+from scenes.table.targets import BoardTarget, PlayerQuestion, told_at
 
 LIFT: Final = SoundEffect("hexagon/lift", 4)
 """A bead is picked up."""
@@ -319,9 +319,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     def questions(self, seen: TableView[H, HexHand]) -> Sequence[PlayerQuestion]:
         """What's here, what can reach the rim, what's whose, what's left."""
-        spot = find_target(self.spots(seen), seen.spot)
-        told = None if spot is None else spot.tell()
-        return questions(seen, self.text(seen), told)
+        return questions(seen, self.text(seen), told_at(self.spots(seen), seen.spot))
 
     def in_hand(self, seen: TableView[H, HexHand]) -> str:
         """The piece, and where it can go."""

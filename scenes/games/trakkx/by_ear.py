@@ -250,7 +250,7 @@ def _others(lie: TrakkxLie) -> str:
     seen = lie.seen
     if lie.is_undealt:
         return _("Nothing is dealt yet.")
-    you = next((one for one in (seen.seat, seen.viewer, seen.alone) if one is not None), None)
+    you = seen.alone if seen.asker is None else seen.asker
     racks = [
         _("On {name}’s rack: {tokens}.", name=name, tokens=words.tokens_text(size))
         for seat, (name, size) in enumerate(zip(seen.names, lie.state.rack_sizes, strict=True))
@@ -445,7 +445,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 
     def questions(self, seen: TrakkxSeen) -> Sequence[PlayerQuestion]:
         """Rack, what fits, draft, display, lines, groups, points."""
-        lie, you = self._walk_in(seen), seen.seat if seen.seat is not None else seen.viewer
+        lie, you = self._walk_in(seen), seen.asker
         others, opened = partial(_others, lie), lie.opened_told
         cells = [seen.spot] if isinstance(seen.spot, OnCloth) else []
         here = [PlayerQuestion("here", "", partial(told, p, lie, whole=True)) for p in cells]

@@ -29,10 +29,8 @@ from scenes.terminal.view import TerminalWords, TextView, columns, to_left, to_r
 _GOAL = N_("Be first to empty your rack. Fewest points win.")
 
 RIGHT = "right"
-DOWN = "down"
-_WAYS: Mapping[str, Sequence[Cell]] = {
-    RIGHT: ((1, 0),),
-    DOWN: ((0, 1),),
+_STEPS: Mapping[str, Cell] = {RIGHT: (1, 0), "down": (0, 1)}
+_BESIDE: Mapping[str, Sequence[Cell]] = {
     "after": ((1, 0), (0, 1)),
     "before": ((-1, 0), (0, -1)),
     "above": ((0, -1),),
@@ -79,9 +77,9 @@ def _laid(words: Iterator[str], table: TokenTable) -> TokenTable:
             moved |= _moves(table, first, last, _cell(next(words)))
         elif word == "at" and runs and runs[-1][1] is None:
             runs[-1] = (runs[-1][0], _cell(next(words)), RIGHT)
-        elif word in (RIGHT, DOWN) and runs:
+        elif word in _STEPS and runs:
             runs[-1] = (runs[-1][0], runs[-1][1], word)
-        elif word in _WAYS and runs and runs[-1][1] is None:
+        elif word in _BESIDE and runs and runs[-1][1] is None:
             runs[-1] = (runs[-1][0], _token(next(words)), word)
         elif runs and runs[-1][1] is None:
             runs[-1][0].append(_token(word))
@@ -93,9 +91,9 @@ def _laid(words: Iterator[str], table: TokenTable) -> TokenTable:
     after = {**left, **{to: table[cell] for cell, to in moved.items()}}
     for tokens, start, step in runs:
         if isinstance(start, str):
-            after |= _next_to(after, tokens, start, _WAYS[step])
+            after |= _next_to(after, tokens, start, _BESIDE[step])
         else:
-            after |= _run(after, tokens, start or room(after), *_WAYS[step])
+            after |= _run(after, tokens, start or room(after), _STEPS[step])
     return TokenTable(after)
 
 
@@ -362,7 +360,7 @@ def short_lay(before: TrakkxState, lay: Lay) -> str:
     cells = sorted(found.added, key=reading)
     tokens = [lay.table[cell] for cell in cells]
     around = (before.table.get(each, "") for cell in cells for each in neighbours(cell))
-    ways = (f" {way} {token}" for token in around if token for way in [*_WAYS][2:])
+    ways = (f" {way} {token}" for token in around if token for way in _BESIDE)
     for way in ("", *ways):
         if lay_notation(" ".join(tokens) + way, before.table) == lay.notation():
             beside = way.split()

@@ -57,7 +57,7 @@ class BotQuestions:
         """
         if self.question is None and self._pondered != match.cursor:
             self._pondered = match.cursor
-            wish = Ponder(match.observation(seat), seat)
+            wish = Ponder(match.state.observation(seat), seat)
             self._bots.ponder(
                 match.info.key,
                 match.seats[seat].kind,

@@ -347,7 +347,7 @@ class Session(Generic[S]):
         seat, muser = self._computer_to_move(), self._expert_waiting()
         match = self.match
         if seat is not None:
-            wish, said = Choose(match.observation(seat), seat), self.script(match)
+            wish, said = Choose(match.state.observation(seat), seat), self.script(match)
             if said is not None:
                 self._asking.decide(wish, said, now)
             else:

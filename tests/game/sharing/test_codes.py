@@ -12,6 +12,7 @@ from game.sharing.opening import from_text
 from game.tags import DamagedMatch, NewerMatch
 from tests.game.combinations import Combination, combinations_of, described
 from tests.thorough import is_thorough
+from tools.workshop import play_on
 
 CODED = [key for key, info in GAMES.items() if info.code]
 SOME = [way for key in CODED for way in Random(key).sample(combinations_of(key), 4)]
@@ -19,18 +20,12 @@ SOME = [way for key in CODED for way in Random(key).sample(combinations_of(key),
 
 def played(way: Combination, seed: int, most: int = 1000) -> Match:
     info, players, options = way
-    rng = Random(seed)
     kinds = [HUMAN, "skilled", "adaptive-137", "expert", "learner", HUMAN]
     if seed % 2:
         kinds[1:3] = ["skilled.gambler", "adaptive-137.teacher"]
     seats = [Seat(f"P{n}", kinds[n], (n * 2) % 6, n) for n in range(players)]
     match = Match(info, seats, options, seed=seed + (5 << 24))
-    match.advance()
-    while not match.is_over and len(match.log) < most:
-        player = match.acting_seats()[0]
-        match.play(player, match.state.legal_actions(player).sample(rng))
-        match.advance()
-    return match
+    return play_on(match, Random(seed), most)
 
 
 def test_every_match_comes_back_but_for_its_names() -> None:

@@ -24,7 +24,6 @@ INFO = GameInfo(
     subtitle=N_("Take the last pebble of the row"),
     players=(2,),
     options=(),
-    rules_version=1,
     initial_state=_initial_state,
     parse_action=_parse_action,
 )

@@ -6,9 +6,8 @@ from typing import Final
 import pygame
 
 from scenes.kit.intent import Command
-from scenes.kit.voice import Voice
 from tools.studio import Studio
-from tools.witness import Recording
+from tools.witness import listen
 
 _AROUND: Final = 200
 """The most controls anyone looks through."""
@@ -19,9 +18,8 @@ class Ear:
 
     def __init__(self, studio: Studio) -> None:
         self._studio = studio
-        self._heard = Recording()
+        self._heard = listen(studio.services)
         self._told = 0
-        studio.services.voice = Voice(self._heard)
         # Who looks back by ear waits for what's found.
         studio.analysis_bots.silent = False
         self.listen()

@@ -13,7 +13,6 @@ from game.records.places import find_places, open_records
 from scenes.app.window import SETTLED, App
 from scenes.kit.i18n import install
 from scenes.kit.intent import Command
-from scenes.kit.voice import Voice
 from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.table.meaning import PlayAction
@@ -23,7 +22,7 @@ from scenes.ui.toggle import Toggle
 from tests.scenes.kit.test_rumble import FakePad
 from tests.scenes.stage import HastyBots, begun
 from tools.studio import Studio
-from tools.witness import Recording
+from tools.witness import listen
 
 
 class Opened(Studio):
@@ -208,7 +207,7 @@ def test_closing_the_window_ends_the_loop(opened: Opened) -> None:
             pygame.event.post(pygame.Event(pygame.QUIT))
 
     opened.app.change_settings(speech="on")
-    opened.app.services.voice = Voice(heard := Recording())
+    heard = listen(opened.app.services)
     opened.app.run(count)
     assert frames == 3
     assert heard.said[-1] == "Goodbye."

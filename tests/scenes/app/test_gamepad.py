@@ -6,11 +6,10 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
-from scenes.kit.voice import Voice
 from scenes.table.scene import TableScene
 from scenes.ui.textfield import TextField
 from tools.studio import Studio, studio
-from tools.witness import Recording
+from tools.witness import listen
 
 _A, _B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 _NEXT = pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
@@ -43,9 +42,8 @@ def choose(app: Studio, name: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_from_the_title_over_a_name_to_a_move_in_every_game(game: str) -> None:
-    heard = Recording()
     with studio(animation_speed="off", speech="on") as app:
-        app.services.voice = Voice(heard)
+        heard = listen(app.services)
         app.settle()
         choose(app, f"game-{game}")
         choose(app, "who-0")

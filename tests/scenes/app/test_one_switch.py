@@ -19,7 +19,7 @@ from tests.scenes.app.one_switch import OneSwitch, named, stops_of
 from tests.thorough import thorough
 from tools.gallery.states import STATES
 from tools.studio import Studio, played_match, studio
-from tools.witness import Recording
+from tools.witness import Recording, listen
 
 FIRST = next(iter(GAMES))
 PLAYED = ("idea", "spot")
@@ -152,8 +152,7 @@ def test_after_a_redo_the_computer_goes_on(opened: Studio) -> None:
 def test_what_is_first_is_offered_first_or_not_at_all(*, failing: bool) -> None:
     with studio(animation_speed="off", switches="one", speech="on") as app:
         app.bots.silent = True
-        heard = Recording()
-        app.services.voice = Voice(heard)
+        heard = listen(app.services)
         seats = Seat("Ada"), Seat("Ben", "casual")
         begun = (played_match(FIRST, seats, count) for count in range(20))
         app.app.open_table(next(one for one in begun if one.state.current_player == 0))
@@ -237,8 +236,7 @@ def test_at_a_table_too_a_held_switch_says_first_how_it_is_used() -> None:
     with studio(animation_speed="off") as app:
         app.app.open_table(played_match(FIRST, (Seat("Ada"), Seat("Ben")), 0))
         app.settle()
-        heard = Recording()
-        app.services.voice = Voice(heard)
+        heard = listen(app.services)
         app.services.voice.wanted = False
         hold(app, pygame.K_SPACE, HELD + 0.3)
         assert heard.said[0].startswith("Switch control is on. Any key takes a choice")
@@ -311,8 +309,7 @@ def hold(app: Studio, key: int, seconds: float) -> None:
 
 def test_an_offer_waits_for_what_is_being_said_and_goes_on_once_it_was_said(opened: Studio) -> None:
     opened.app.change_settings(speech="on")
-    heard = Recording()
-    opened.services.voice = Voice(heard)
+    heard = listen(opened.services)
     opened.services.go.open_set_up(FIRST)
     opened.pass_time(0.3)
     OneSwitch(opened).press_named("start")
@@ -331,8 +328,7 @@ def test_an_offer_waits_for_what_is_being_said_and_goes_on_once_it_was_said(open
 
 def test_what_is_offered_is_spoken_and_how_it_goes_on(opened: Studio) -> None:
     opened.app.change_settings(speech="on")
-    heard = Recording()
-    opened.services.voice = Voice(heard)
+    heard = listen(opened.services)
     opened.pass_time(30.0)
     assert heard.said[-1] == "Press to go on."
     OneSwitch(opened).press()

@@ -13,11 +13,10 @@ from game.match import Seat
 from game.protocol import NATURE
 from scenes.kit.intent import READING, Command
 from scenes.kit.telling import Note, Tone
-from scenes.kit.voice import Voice
 from scenes.table.meaning import PlayAction
 from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, played_match, studio
-from tools.witness import Recording
+from tools.witness import Recording, listen
 
 _TYPICAL = {
     ("brief", 1): dict(zip(GAMES, (10, 17, 15, 16, 22), strict=False)),
@@ -61,14 +60,14 @@ def others_acted(app: Studio, since: int) -> bool:
 def test_a_turn_is_told_in_few_words(game: str, detail: str, others: int) -> None:
     known, players = _TYPICAL[detail, others], GAMES[game].players
     typical = known.get(game, max(known.values()))
-    heard, rng = Recording(), Random(3)
+    rng = Random(3)
     counts = []
     seats = [Seat("Ann"), *(Seat(name, "casual") for name in ("Ben", "Cleo"))]
     fitting = [number for number in players if number <= len(seats)]
     seats = seats[: min(fitting) if others == 1 else max(fitting)]
     spoken = {"speech": "on", "speech_detail": detail}
     with studio(animation_speed="off", **spoken) as app:
-        app.services.voice = Voice(heard)
+        heard = listen(app.services)
         app.app.open_table(played_match(game, tuple(seats), _BEGUN))
         app.settle(4.0)
         for _turn in range(_TURNS):
@@ -100,10 +99,10 @@ def is_tip(note: Note) -> bool:
 @contextmanager
 def heard_in_short(game: str, begun: int) -> Iterator[tuple[Studio, Recording]]:
     """A match of this many actions at Essentials, on the person's turn, and what's said."""
-    heard, seats = Recording(), [Seat("Ann"), Seat("Ben", "casual"), Seat("Cleo", "casual")]
+    seats = [Seat("Ann"), Seat("Ben", "casual"), Seat("Cleo", "casual")]
     seats = seats[: min(GAMES[game].players)]
     with studio(animation_speed="off", speech="on", speech_detail="brief") as app:
-        app.services.voice = Voice(heard)
+        heard = listen(app.services)
         app.services.voice.fully = False
         app.app.open_table(played_match(game, tuple(seats), begun))
         app.settle(4.0)

@@ -4,7 +4,6 @@ from game.catalogue import GAMES
 from game.tasks.task import Position
 from scenes.kit.intent import Command
 from scenes.kit.rules import RulesPicture
-from scenes.kit.voice import Voice
 from scenes.pages import rules
 from scenes.pages.rules import RulesScene
 from scenes.ui.listview import ListView
@@ -13,7 +12,7 @@ from scenes.ui.scroll import ScrollView
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.stage import FIRST
 from tools.studio import Studio, studio
-from tools.witness import Recording
+from tools.witness import listen
 
 ANCHORS = [f"part-{letter}" for letter in "abcdefghijklmn"]
 _SENTENCE = "A corner is where two edges meet, and whoever comes first keeps it for the round."
@@ -112,8 +111,7 @@ def test_the_search_counts_and_goes_from_place_to_place(stage: Studio) -> None:
 def test_who_searches_by_ear_hears_each_place(stage: Studio) -> None:
     opened(stage)
     stage.click("search")
-    heard = Recording()
-    stage.services.voice = Voice(heard)
+    heard = listen(stage.services)
     stage.app.change_settings(speech="on")
     stage.type("Corner")
     for number in (1, 2):
@@ -123,8 +121,7 @@ def test_who_searches_by_ear_hears_each_place(stage: Studio) -> None:
 
 
 def test_they_are_read_chapter_by_chapter_and_step_by_step(stage: Studio) -> None:
-    heard = Recording()
-    stage.services.voice = Voice(heard)
+    heard = listen(stage.services)
     stage.app.change_settings(speech="on")
     opened(stage)
 

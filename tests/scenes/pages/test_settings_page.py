@@ -9,12 +9,11 @@ from scenes.kit import i18n
 from scenes.kit.hands import pointer
 from scenes.kit.intent import Command
 from scenes.kit.sound import BackgroundLoop
-from scenes.kit.voice import Voice
 from scenes.pages.settings import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
 from scenes.ui.toggle import Slider, Toggle
 from tools.studio import Studio, studio
-from tools.witness import Recording
+from tools.witness import listen
 
 _SECTIONS = ("look", "sound", "play", "accessibility")
 
@@ -144,7 +143,7 @@ def test_the_keyboard_reaches_every_setting_once_and_leads_back(stage: Studio) -
 
 
 def test_two_keys_lead_a_listener_to_how_much_is_said(stage: Studio) -> None:
-    stage.services.voice = Voice(Recording())
+    listen(stage.services)
     stage.services.change_settings(speech="on")
     stage.services.go.open_settings("")
     stage.settle()
@@ -167,8 +166,7 @@ def test_the_menu_stands_first_on_the_title_and_tab_begins_after_it(
     first = title.ui.focus
     stage.give(Command.NEXT)
     assert title.ui.focus is first is title.ui.focusables()[1]
-    voice = Recording()
-    stage.services.voice = Voice(voice)
+    voice = listen(stage.services)
     stage.services.change_settings(speech="on")
     stage.pass_time(0.1)
     assert voice.said[-1].startswith(next(iter(GAMES.values())).title)
@@ -216,8 +214,7 @@ def test_what_is_changed_for_one_person_is_theirs_alone_and_seen_at_once(stage: 
 
 def test_what_is_missing_becomes_a_letter_without_names(stage: Studio) -> None:
     stage.services.kept.people.met("Ann", "Ben")
-    voice = Recording()
-    stage.services.voice = Voice(voice)
+    voice = listen(stage.services)
     stage.services.change_settings(speech="on", text_size=150)
     turn_to(stage, "accessibility")
     choose(stage, "open-wish", Command.ACTIVATE)

@@ -44,7 +44,7 @@ def test_a_small_picture_shows_what_a_spectator_sees(game: str, painted: list[St
     thumbnails = Thumbnails()
     assert thumbnails.picture(Look(), SIZE, "one", lambda: match) is None
     at_rest(thumbnails)
-    assert painted == [match.observation(None)]
+    assert painted == [match.state.observation(None)]
     if match.state.has_secrets:
         assert painted != [match.state]
 

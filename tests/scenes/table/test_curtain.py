@@ -4,7 +4,6 @@ import pygame
 import pytest
 
 from scenes.kit.intent import READING, Command
-from scenes.kit.voice import Voice
 from scenes.table.curtain import Awaited, Curtain, CurtainCard
 from scenes.table.table import CALM
 from scenes.ui.faces import Who
@@ -13,7 +12,7 @@ from tests.pebbles.stage import hands
 from tests.scenes.stage import Stage, attempt
 from tests.scenes.table.curtained import press, settle
 from tools.studio import LOOK
-from tools.witness import Recording
+from tools.witness import listen
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -44,7 +43,7 @@ def test_a_press_that_was_meant_for_the_move_before_lifts_nothing(stage: Stage, 
 
 
 def test_a_press_too_early_and_coming_round_by_tab_tell_what_lifts_it(stage: Stage) -> None:
-    stage.services.voice = Voice(heard := Recording())
+    heard = listen(stage.services)
     scene = stage.table(hands())
     while not scene.curtain.covers:
         stage.pass_time(scene, 0.01)

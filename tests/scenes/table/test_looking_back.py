@@ -40,7 +40,7 @@ from tests.scenes.stage import (
     make_stage,
     until_the_result,
 )
-from tools.witness import Recording
+from tools.witness import Recording, listen
 
 
 @pytest.fixture(scope="module")
@@ -78,8 +78,7 @@ def sheet(stage: Stage, table: Any) -> list[str]:
 
 @pytest.mark.usefixtures("pebbles")
 def test_that_it_works_how_far_and_what_it_has_found_is_said(stage: Stage) -> None:
-    heard = Recording()
-    stage.services.voice = Voice(heard)
+    heard = listen(stage.services)
     table = stage.table(pebbles(taken=[1] * PEBBLES), replay=True)
     analysis = table.table.review.analysis
     turn = questions(table.table)[1].answer()
@@ -123,7 +122,7 @@ def test_what_is_found_meanwhile_moves_no_one(stage: Stage, match: Match) -> Non
 def test_each_step_is_told_once_also_from_the_slider_and_the_match_is_over(
     stage: Stage, match: Match
 ) -> None:
-    stage.services.voice = Voice(heard := Recording())
+    heard = listen(stage.services)
     table = looked_back(stage, match)
     table.ui.set_focus(widget(table, "timeline"))
     table.speak(anew=False)
@@ -290,7 +289,7 @@ def test_mistakes_of_people_come_back_as_puzzles_if_they_want_that(
     known(stage, match, {people[2]: 0.4, people[5]: 0.3, people[6]: 0.01})
     table = looked_back(stage, match)
     assert _moments(stage) == 0
-    stage.services.voice = Voice(heard := Recording())
+    heard = listen(stage.services)
     assert "Save mistakes as puzzles?" in sheet(stage, table)
     table.speak(anew=False)
     stage.services.voice.poll()
@@ -333,7 +332,7 @@ def test_what_the_others_can_do_is_told_as_looking_back_tells_it(
     harm = Message("This lets {player} score.", player=SeatName(1))
     monkeypatch.setattr(looking_back, "Advice", partial(Advice, against=harm))
     known(stage, match, {2: 0.3})
-    stage.services.voice = Voice(heard := Recording())
+    heard = listen(stage.services)
     table = looked_back(stage, match)
     heard.said.clear()
     table.command(Command.ASK_5)

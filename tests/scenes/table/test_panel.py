@@ -48,8 +48,7 @@ def test_buttons_stay_where_they_are_when_a_line_is_longer(
 def test_the_board_stays_where_it_is_whatever_is_said(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    stage.services.look = stage.services.look.changed(size=size)
-    stage.window = pygame.display.set_mode(size)
+    stage.resize(size)
     table = stage.table(pebbles())
     area = table.side.board_area(table.look)
     for words in ("Go on.", LONG, 3 * LONG):
@@ -77,8 +76,7 @@ def test_who_plays_and_whose_turn_it_is_is_said_in_words(
     size: tuple[int, int],
     text_scale: float,
 ) -> None:
-    stage.services.look = stage.services.look.changed(size=size, text_scale=text_scale)
-    stage.window = pygame.display.set_mode(size)
+    stage.resize(size, text_scale=text_scale)
     match = pebbles("human", "casual")
     table = stage.table(match)
     holding = "thirty-seven pebbles, eleven shells and a piece of string"
@@ -96,8 +94,7 @@ def test_who_plays_and_whose_turn_it_is_is_said_in_words(
 def test_the_moves_open_beside_the_board_and_close_in_sight(
     stage: Stage, size: tuple[int, int]
 ) -> None:
-    stage.services.look = stage.services.look.changed(size=size)
-    stage.window = pygame.display.set_mode(size)
+    stage.resize(size)
     table = stage.table(pebbles(taken=(1, 2)))
     board = table.side.board_area(table.look)
     table.command(Command.MENU)

@@ -53,7 +53,7 @@ def test_an_expert_ponders_once_in_each_turn_of_a_person(stage: Stage) -> None:
     stage.pass_time(table, 2.0)
     bots = musing(stage)
     assert [(level, wish.player) for level, wish in bots.begun] == [("expert", 1)]
-    assert bots.begun[0][1].observation == table.session.match.observation(1)
+    assert bots.begun[0][1].observation == table.session.match.state.observation(1)
     table.session.attempt(table.session.state.legal_actions(0)[0])
     assert not bots.ponders
     stage.pass_time(table, 2.0)
@@ -73,6 +73,6 @@ def test_the_next_expert_ponders_with_nothing_but_what_it_sees(stage: Stage) -> 
     stage.pass_time(table, 0.5)
     level, wish = bots.begun[-1]
     assert (level, wish.player) == ("expert", 3)
-    assert wish.observation == match.observation(3)
+    assert wish.observation == match.state.observation(3)
     assert wish.observation != match.state
-    assert wish.observation != match.observation(1)
+    assert wish.observation != match.state.observation(1)

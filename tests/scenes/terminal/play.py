@@ -4,6 +4,7 @@ import io
 from collections.abc import Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -18,6 +19,7 @@ from scenes.__main__ import main
 from scenes.front import FRONTS
 from scenes.kit import i18n
 from scenes.terminal.view import TextView
+from tools.workshop import play_on
 
 NAMES: Final = ("Ann", "Ben", "Cem", "Dot", "Eva", "Fay")
 
@@ -56,19 +58,12 @@ def pocketful(folder: Path, *arguments: str, typed: str | Sequence[str] = "") ->
 def sampled(
     game: str,
     players: int,
-    moves: int = 1_000_000,
+    moves: float = inf,
     options: Mapping[str, OptionValue] = MappingProxyType({}),
 ) -> Match:
     """A match of people with this many random moves, chance as in the terminal with seed 1."""
     match = Match(GAMES[game], [Seat(name) for name in NAMES[:players]], dict(options), seed=1)
-    nature, rng = chance_of(game), Random(players)
-    match.advance(nature=nature)
-    while moves and not match.is_over:
-        seat = match.acting_seats()[0]
-        match.play(seat, match.state.legal_actions(seat).sample(rng))
-        match.advance(nature=nature)
-        moves -= 1
-    return match
+    return play_on(match, Random(players), turns=moves, nature=chance_of(game))
 
 
 def typed(match: Match) -> list[str]:

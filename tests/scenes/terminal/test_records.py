@@ -17,7 +17,7 @@ def data(tmp_path: Path) -> Path:
     records = open_records(find_places(str(folder)))
     for number, other in enumerate(("Ben", "Cleo", "Ben")):
         seats = (Seat("Ann"), Seat(other, colour=1, symbol=1))
-        match = played_match(FIRST, seats, None, seed=number)
+        match = played_match(FIRST, seats, seed=number)
         match.title = "Sunday" if number == 2 else ""
         records.history.record(f"{number}", match, datetime(2026, 5, 1 + number, tzinfo=UTC))
     records.store.close()
@@ -37,7 +37,7 @@ def test_a_match_that_ended_as_the_app_was_killed_is_listed(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     records = open_records(find_places(str(tmp_path)))
-    records.saves.save("one", played_match(FIRST, (Seat("Ann"), Seat("Ben")), None))
+    records.saves.save("one", played_match(FIRST, (Seat("Ann"), Seat("Ben"))))
     records.store.close()
     (line,) = said(capsys, tmp_path, "--records")
     assert "Ann" in line

@@ -1,6 +1,5 @@
-"""The hexagon's sparring engine, and the terms on which Trickle's levels meet."""
+"""The terms on which Trickle's levels meet."""
 
-from tools.games.hexagon.engine import engine
 from tools.workshop import Terms
 
 TERMS = Terms(
@@ -12,6 +11,5 @@ TERMS = Terms(
         (6, {"partnerships": False}),
     ),
     # The kernel looks into some two million a second.
-    nodes={"expert": 100_000, "engine": 20_000},
-    engine=engine,
+    nodes={"expert": 100_000},
 )

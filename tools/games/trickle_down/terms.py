@@ -1,11 +1,9 @@
-"""The hexagon's sparring engine, and the terms on which Trickle Down's levels meet."""
+"""The terms on which Trickle Down's levels meet."""
 
-from tools.games.hexagon.engine import engine
 from tools.workshop import Terms
 
 TERMS = Terms(
     settings=((3, {}), (3, {"bags": "shuffled"})),
     # The kernel looks into some two million a second.
-    nodes={"expert": 100_000, "engine": 20_000},
-    engine=engine,
+    nodes={"expert": 100_000},
 )

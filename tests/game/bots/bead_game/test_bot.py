@@ -6,19 +6,14 @@ import pytest
 from game.bots import new_bot
 from game.bots.bot import BotQuestion, Budget, Decision
 from game.bots.levels import LEVELS
-from game.protocol import NATURE, State
 from game.rules.bead_game import INFO
 from game.rules.bead_game.state import BeadState
+from tests.game.combinations import after_chance
 from tests.game.rules.bead_game.positions import after
 
 
 def dealt(players: int, seed: int = 0, **options: bool | str) -> BeadState:
-    rng = Random(seed)
-    state: State = INFO.new_initial_state(players, **options)
-    while state.acting_players() == (NATURE,):
-        state = state.apply_action(NATURE, state.legal_actions(NATURE).sample(rng))
-    assert isinstance(state, BeadState)
-    return state
+    return BeadState.of(after_chance(INFO.new_initial_state(players, **options), Random(seed)))
 
 
 def decision(state: BeadState, level: str, nodes: int = 400, seed: str = "a") -> Decision:

@@ -2,25 +2,20 @@
 
 from random import Random
 
-from game.protocol import NATURE, State
+from game.protocol import NATURE
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.grid import Cells, Pool, groups, layings, lines, new_group, table_of
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import NUMBER_TOKENS, TWINS, TokenTable
+from tests.game.combinations import walk
 
 
 def states_of(players: int, rng: Random) -> list[TrakkxState]:
     """The states of a random round in which it's a player's turn."""
-    state: State = INFO.new_initial_state(players, rounds=1)
-    found: list[TrakkxState] = []
-    while not state.is_terminal:
-        assert isinstance(state, TrakkxState)
-        actor = state.acting_players()[0]
-        if actor != NATURE and not state.passing:
-            found.append(state)
-        state = state.apply_action(actor, state.legal_actions(actor).sample(rng))
-    return found
+    states = map(TrakkxState.of, walk(INFO, players, {"rounds": 1}, rng))
+    turns = (each for each in states if each.current_player not in (None, NATURE))
+    return [each for each in turns if not each.passing]
 
 
 def is_legal(state: TrakkxState, table: TokenTable) -> bool:

@@ -7,12 +7,13 @@ import pytest
 
 from game.bots.bot import Advice, BotQuestion, Budget
 from game.bots.levels import LEVELS
-from game.protocol import NATURE, Action
+from game.protocol import Action
 from game.rules.trakkx import TrakkxVariant
 from game.rules.trakkx.actions import Lay, PassOn, parse_action
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, TokenTable
 from tests.game.bots.tables import adviser_of
+from tests.game.combinations import after_chance
 from tests.game.rules.questions import headed
 from tests.game.rules.trakkx import positions
 
@@ -153,7 +154,5 @@ def test_useful_tokens_are_not_passed_on() -> None:
 def test_draw_three_as_the_last_token_wins(level: str) -> None:
     state = position("three | y14 g1 | b2 b3 b9", "r2 r8 r13")
     made = adviser_of("trakkx", level).choose(question(state, 40)).action
-    after = state.apply_action(0, made)
-    while after.acting_players() == (NATURE,):
-        after = after.apply_action(NATURE, after.legal_actions(NATURE).sample(Random(1)))
+    after = after_chance(state.apply_action(0, made), Random(1))
     assert after.standing().winners == (0,)

@@ -21,6 +21,7 @@ from game.rules.hop_the_marble import (
 from game.rules.hop_the_marble.actions import Roll
 from game.rules.hop_the_marble.marbles import NO_MARBLES, Marbles, Zone, area_centre
 from game.rules.hop_the_marble.state import HopState
+from tests.game.combinations import walk
 from tests.thorough import is_thorough
 
 
@@ -49,14 +50,10 @@ WAYS = [
 
 def played(players: int, mode: str) -> Iterator[HopState]:
     """The states of a random game."""
-    rng = Random(f"{players} {mode}")
     hand = {3: 170, 4: 200, 2: 230}[players]
     options = {"scattered": players == 3, "cloth": 300 + 100 * players, "hand": hand}
-    state = HopState.of(INFO.new_initial_state(players, mode=mode, **options))
-    while not state.is_terminal:
-        yield state
-        (player,) = state.acting_players()
-        state = state.apply_action(player, state.legal_actions(player).sample(rng))
+    states = walk(INFO, players, {"mode": mode, **options}, Random(f"{players} {mode}"))
+    return (HopState.of(state) for state in states if not state.is_terminal)
 
 
 # The nearest place

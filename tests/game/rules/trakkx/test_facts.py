@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.bots.bot import Advice, Candidate
-from game.catalogue import GAMES, chance_of
+from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.rules.trakkx.actions import Lay, Take, parse_action
@@ -14,6 +14,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.tasks.puzzles import mistake_of, read_mistake
 from game.tasks.task import TaskStatus
 from tests.game.rules.trakkx.positions import laid_out, position
+from tools.workshop import play_on
 
 REDS = "r5 r6 r7"
 ROWS = f"{REDS} . . y2\n. . . . . g2\nb3 b4 b5 . . b2"
@@ -82,11 +83,7 @@ def test_who_passes_tokens_on_is_told_what_that_means() -> None:
 
 def played_out(match: Match) -> Match:
     """The match at the same position, with a chance end."""
-    whole, rng, nature = match.copy(), Random(2), chance_of(match.info.key)
-    while not whole.is_over:
-        seat = whole.acting_seats()[0]
-        whole.play(seat, whole.state.legal_actions(seat).sample(rng))
-        whole.advance(nature=nature)
+    whole = play_on(match.copy(), Random(2))
     whole.go_to(match.cursor)
     return whole
 

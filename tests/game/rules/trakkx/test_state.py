@@ -19,14 +19,11 @@ from game.rules.trakkx.table import (
     is_line,
     table_faults,
 )
+from tests.game.combinations import after_chance, walk
 
 
 def begun(*given: Handicap) -> TrakkxState:
-    rng = Random(3)
-    state = TrakkxState.of(INFO.new_initial_state(2, given, rack=10))
-    while state.acting_players() == (NATURE,):
-        state = state.apply_action(NATURE, state.legal_actions(NATURE).sample(rng))
-    return state
+    return TrakkxState.of(after_chance(INFO.new_initial_state(2, given, rack=10), Random(3)))
 
 
 def ended(amount: int, *racks: tuple[str, ...]) -> TrakkxState:
@@ -72,13 +69,7 @@ def chances(state: TrakkxState, seat: int) -> Chances:
 
 def match(players: int, seed: int, rounds: int = 1) -> Iterator[TrakkxState]:
     """Every state of a random match."""
-    rng = Random(seed)
-    state = TrakkxState.of(INFO.new_initial_state(players, rounds=rounds))
-    yield state
-    while not state.is_terminal:
-        player = rng.choice(state.acting_players())
-        state = state.apply_action(player, state.legal_actions(player).sample(rng))
-        yield state
+    return map(TrakkxState.of, walk(INFO, players, {"rounds": rounds}, Random(seed)))
 
 
 def everywhere(state: TrakkxState) -> Counter[str]:

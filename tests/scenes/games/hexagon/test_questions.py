@@ -3,7 +3,6 @@ from typing import Any
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.kit.voice import Voice
 from scenes.table import asking
 from scenes.table.asking import questions
 from scenes.table.targets import find_target
@@ -11,7 +10,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.stage import Stage
-from tools.witness import Recording
+from tools.witness import listen
 
 LOG = "d4-c4 d5-c5 c4-b4 c5-b5 b4-a4 h7-i7"
 
@@ -55,6 +54,6 @@ def test_an_answer_that_is_long_to_read_stays_and_scrolls(
     assert isinstance(scrolled.child, Label)
     assert scrolled.child.text == answer(table, "edges")
     table.command(Command.BACK)
-    table.services.voice = Voice(Recording())
+    listen(table.services)
     table.command(Command.ASK_9)
     assert not table.ui.overlays, "it's heard"

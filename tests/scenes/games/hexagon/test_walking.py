@@ -6,12 +6,11 @@ import pytest
 
 from game.boards import CELLS
 from scenes.kit.intent import READING, Command
-from scenes.kit.voice import Voice
 from scenes.table.targets import find_target
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.stage import Stage, event, make_stage, walked
 from tests.thorough import is_thorough
-from tools.witness import Recording
+from tools.witness import listen
 
 
 @pytest.fixture
@@ -58,7 +57,7 @@ def test_the_board_is_one_stop_of_tab_and_reading_on_goes_over_all_that_can_be_p
     stage: Stage,
 ) -> None:
     table = stage.table(trickle("human", "human"))
-    table.services.voice = Voice(Recording())
+    listen(table.services)
     stand(table, "a1")
     opens = [spot.key for spot in table.table.walk.spots if spot.is_open]
     assert [go(table, Command.READ_NEXT) for _ in range(len(opens) + 1)] == [*opens, opens[0]]

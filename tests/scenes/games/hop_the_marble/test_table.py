@@ -155,8 +155,7 @@ def test_a_sentence_over_the_cloth_covers_nobodys_cards(
 def test_buttons_over_the_board_cover_no_part_of_the_cloth(
     stage: Stage, size: tuple[int, int]
 ) -> None:
-    stage.services.look = stage.services.look.changed(size=size)
-    stage.window = pygame.display.set_mode(size)
+    stage.resize(size)
     log = f"{MISS}; place L1 0 0"
     table = sit_down(stage, hop("human", "human", "human", "human", log=log))
     cloth = table.game.camera.view.unzoomed.cloth

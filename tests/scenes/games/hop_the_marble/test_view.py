@@ -75,8 +75,7 @@ def test_the_cloth_can_be_turned_so_that_anybody_has_their_area_before_them(play
 
 
 def at_the_table(stage: Stage, size: tuple[int, int], *kinds: str, **options: Any) -> Any:
-    stage.services.look = stage.services.look.changed(size=size)
-    stage.window = pygame.display.set_mode(size)
+    stage.resize(size)
     return sit_down(stage, hop(*kinds, **options))
 
 

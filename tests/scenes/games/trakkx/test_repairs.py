@@ -16,11 +16,7 @@ BROKEN = next(puzzle for puzzle in puzzles_of("trakkx").puzzles if puzzle.kind =
 
 @pytest.fixture
 def scene(stage: Stage) -> GuidedScene:
-    opened = puzzle_scene(stage.services, Asked(BROKEN))
-    opened.layout()
-    opened.enter()
-    stage.pass_time(opened, 1.0)
-    return opened
+    return stage.show(puzzle_scene(stage.services, Asked(BROKEN)), 1.0)
 
 
 def test_a_broken_table_lies_there_and_comes_back_after_a_miss(

@@ -5,11 +5,10 @@ from pathlib import Path
 import pytest
 
 from game.rules.trakkx.actions import DrawToken
-from scenes.kit.voice import Voice
 from scenes.table.meaning import PlayAction
 from tests.scenes.games.trakkx.stage import OPENED, sit_down, trakkx
 from tests.scenes.stage import make_stage
-from tools.witness import Recording
+from tools.witness import listen
 
 
 @pytest.mark.parametrize("speed", ["off", "normal"])
@@ -17,7 +16,7 @@ def test_who_has_drawn_hears_what_before_the_curtain_calls_the_next(
     tmp_path: Path, speed: str
 ) -> None:
     stage = make_stage(tmp_path, animation_speed=speed)
-    stage.services.voice = Voice(heard := Recording())
+    heard = listen(stage.services)
     table = sit_down(stage, trakkx(log=OPENED))
     heard.said.clear()
     heard.whispered.clear()

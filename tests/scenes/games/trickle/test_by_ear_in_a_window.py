@@ -18,7 +18,7 @@ def test_keys_in_a_real_window_are_answered_aloud_and_play(tmp_path: Path) -> No
 
     with real_screen() as screen, running(screen, data, file, program=program) as app:
         # Without a window manager nothing else gives the window the keyboard.
-        mouse(screen, "windowfocus", "--sync", screen.windows_of_class("pocketful")[0])
+        mouse(screen, "windowfocus", "--sync", screen.windows()[0])
         repeat_until(lambda: "f6: " in told(), lambda: mouse(screen, "key", "Right"))
         for key, answer in (
             ("ctrl+Down", "Can move."),

@@ -51,7 +51,7 @@ def test_what_decides_between_equals_stands_on_their_plates(
     stage: Stage, tie: str, lines: list[str]
 ) -> None:
     match = played_match(
-        "trickle-down", seats("human", "human", "human"), None, options={"tie": tie}, seed=20
+        "trickle-down", seats("human", "human", "human"), options={"tie": tie}, seed=20
     )
     assert match.state.returns() == (8.0, 8.0, 8.0)
     table = stage.table(match)

@@ -20,6 +20,7 @@ from scenes.ui.faces import Portrait, faces_at
 from scenes.ui.text import Label
 from tests.scenes.stage import begun
 from tools.studio import Studio
+from tools.workshop import play_on
 
 QUICK: Final = min(GAMES, key=lambda game: GAMES[game].minutes_for(2))
 
@@ -194,10 +195,7 @@ def test_a_match_that_ended_as_the_app_was_killed_counts_when_it_opens_again(
     press(family, "begin")
     session = family.table.session
     match = session.match
-    while not match.is_finished:
-        seat = match.acting_seats()[0]
-        match.play(seat, match.state.legal_actions(seat).sample(family.services.rng))
-        match.advance()
+    play_on(match, family.services.rng)
     assert session.keeping.save_id is not None
     family.services.kept.saves.save(session.keeping.save_id, match)
     family.app.home()

@@ -64,9 +64,9 @@ def test_whose_figures_are_shown_can_be_chosen(
 ) -> None:
     keep(
         stage,
-        played_match(FIRST, (ANN, CASUAL), None, seed=1),
-        played_match(FIRST, (ANN, BEN), None, seed=2),
-        played_match(FIRST, (ANN, BEN), None, seed=3),
+        played_match(FIRST, (ANN, CASUAL), seed=1),
+        played_match(FIRST, (ANN, BEN), seed=2),
+        played_match(FIRST, (ANN, BEN), seed=3),
     )
     scene = opened(stage, "numbers")
     whose = stage.widget("whose")
@@ -93,7 +93,7 @@ def test_whose_figures_are_shown_can_be_chosen(
 
 
 def test_a_match_can_be_looked_back_on_and_left(stage: Studio) -> None:
-    match = played_match(FIRST, (ANN, BEN), None, seed=6)
+    match = played_match(FIRST, (ANN, BEN), seed=6)
     keep(stage, match)
     scene = opened(stage)
     assert stage.ui.focus is rows(stage)
@@ -106,7 +106,7 @@ def test_a_match_can_be_looked_back_on_and_left(stage: Studio) -> None:
 
 
 def test_deleting_asks_first_and_then_counts_no_more(stage: Studio) -> None:
-    played = [played_match(FIRST, (ANN, BEN), None, seed=n) for n in range(3)]
+    played = [played_match(FIRST, (ANN, BEN), seed=n) for n in range(3)]
     keep(stage, *played)
     stage.services.kept.saves.save("m1", played[1])
     scene = opened(stage)
@@ -139,7 +139,7 @@ def test_a_history_that_cannot_be_read_is_told_in_one_sentence(
 
 
 def test_a_finished_match_gets_a_name_and_so_does_its_save(stage: Studio) -> None:
-    match = played_match(FIRST, (ANN, BEN), None, seed=1)
+    match = played_match(FIRST, (ANN, BEN), seed=1)
     keep(stage, match)
     stage.services.kept.saves.save("m0", match)
     opened(stage)
@@ -153,8 +153,8 @@ def test_a_finished_match_gets_a_name_and_so_does_its_save(stage: Studio) -> Non
 
 
 def many(stage: Studio, count: int) -> None:
-    match = played_match(FIRST, (ANN, BEN), None, seed=1)
-    other = played_match(FIRST, (ANN, CASUAL), None, seed=2)
+    match = played_match(FIRST, (ANN, BEN), seed=1)
+    other = played_match(FIRST, (ANN, CASUAL), seed=2)
     for number in range(count):
         shown = other if number % 3 == 0 else match
         shown.date = f"2025-01-01T{number:06}"
@@ -233,7 +233,7 @@ def test_the_best_of_the_year_is_a_click_away(stage: Studio) -> None:
     history = stage.services.kept.history
     many(stage, 6)
     telling = next(game for game in GAMES if FRONTS[game].words().feats is not None)
-    history.record("feat", played_match(telling, (ANN, BEN), None, seed=3), TODAY)
+    history.record("feat", played_match(telling, (ANN, BEN), seed=3), TODAY)
     opened(stage, "numbers")
     assert words_of(stage.widget(f"feat-{telling}")).endswith(", button, Look back")
     (best,) = archive.feats(history, Wanted(person="Ann"))

@@ -3,7 +3,6 @@ import os
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.kit.voice import Voice
 from scenes.pages.records.scene import MatchesScene
 from tests.scenes.pages.play import (
     focus,
@@ -16,7 +15,7 @@ from tests.scenes.pages.play import (
     write,
 )
 from tests.scenes.stage import Stage, begun
-from tools.witness import Recording
+from tools.witness import listen
 
 
 @pytest.fixture
@@ -52,7 +51,7 @@ def test_a_match_gets_a_name(stage: Stage) -> None:
 
 
 def test_what_is_deleted_can_be_taken_back_at_once(stage: Stage) -> None:
-    stage.services.voice = Voice(heard := Recording())
+    heard = listen(stage.services)
     page = opened(MatchesScene(stage.services))
     page.command(Command.DOWN)
     press(page, "delete")

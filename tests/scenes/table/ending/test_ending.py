@@ -10,7 +10,6 @@ from game.records.evening_out import Proposal
 from scenes.kit.intent import Command
 from scenes.kit.match_words import result_headline
 from scenes.kit.seating import decided_anew
-from scenes.kit.voice import Voice
 from scenes.table import result as rematch
 from scenes.table.result import rotated
 from tests.pebbles.rules.state import Take
@@ -24,7 +23,7 @@ from tests.scenes.stage import (
     shows_result,
     until_the_result,
 )
-from tools.witness import Recording
+from tools.witness import listen
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -63,7 +62,7 @@ def test_any_press_brings_the_result_at_once_and_nothing_else(stage: Stage, by_k
 
 
 def test_who_listens_hears_the_result_before_it_is_counted(stage: Stage) -> None:
-    stage.services.voice = Voice(heard := Recording())
+    heard = listen(stage.services)
     table = ended(stage)
     until_it_counts(stage, table)
     headline = result_headline(table.session.match)

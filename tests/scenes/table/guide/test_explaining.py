@@ -16,9 +16,7 @@ def test_an_arrow_shows_the_reply_that_is_spoken_of_and_escape_leads_back(
     stage.services.analysis_bots = HastyBots()
     known = reviewed(match, 0)
     told = replace(known, advice=replace(known.advice, reply=Take(3)))
-    scene = explaining_scene(stage.services, match, told)
-    scene.layout()
-    scene.enter()
+    scene = stage.show(explaining_scene(stage.services, match, told))
     for _frame in range(6):
         stage.services.analyst.update()
         stage.pass_time(scene, 0.6)

@@ -5,13 +5,12 @@ import pytest
 
 from game.tasks.task import Position, Task, TaskGoal
 from scenes.kit.intent import Command
-from scenes.kit.voice import Voice
 from scenes.table.guide.guide import READING, TaskGuide, TaskPhase
 from scenes.table.guide.scene import GuidedScene, guided_scene
 from scenes.ui.button import Button
 from tests.pebbles.stage import take, taken
 from tests.scenes.stage import Stage
-from tools.witness import Recording
+from tools.witness import listen
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -47,11 +46,7 @@ class Teacher(TaskGuide):
 
 def led(stage: Stage, task: Task = TASK) -> tuple[GuidedScene, Teacher]:
     guide = Teacher(stage.services, task)
-    scene = guided_scene(stage.services, guide, "learner")
-    scene.layout()
-    scene.enter()
-    stage.pass_time(scene, 0.5)
-    return scene, guide
+    return stage.show(guided_scene(stage.services, guide, "learner"), 0.5), guide
 
 
 def test_a_miss_is_answered_on_the_board_and_goes_back_by_itself(stage: Stage) -> None:
@@ -77,8 +72,7 @@ def test_a_miss_is_answered_on_the_board_and_goes_back_by_itself(stage: Stage) -
 
 
 def test_a_whole_game_ends_with_its_score(stage: Stage) -> None:
-    heard = Recording()
-    stage.services.voice = Voice(heard)
+    heard = listen(stage.services)
     last = Task(Position("pebbles", 2, (*TAKEN, "take 3")), TaskGoal(wins=True))
     scene, guide = led(stage, task=last)
     guide.accepts_end = True

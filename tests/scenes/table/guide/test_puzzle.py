@@ -9,13 +9,12 @@ from game.tasks.puzzles import Puzzle, write_puzzle
 from scenes.kit import effects
 from scenes.kit.intent import Command
 from scenes.kit.learning import Asked, puzzles_of
-from scenes.kit.voice import Voice
 from scenes.table.guide.guide import TaskPhase
 from scenes.table.guide.guides import puzzle_scene
 from tests.pebbles.rules.state import PebblesState
 from tests.pebbles.stage import take, taken
 from tests.scenes.stage import Stage, make_stage
-from tools.witness import Recording
+from tools.witness import listen
 
 TODAY = date(2026, 11, 21)
 
@@ -30,11 +29,12 @@ def of_kind(kind: str) -> Puzzle:
 
 
 def at(stage: Stage, asked: Asked) -> Any:
-    scene = puzzle_scene(stage.services, asked)
-    scene.layout()
-    scene.enter()
-    stage.pass_time(scene, 0.5)
-    return scene
+    return stage.show(puzzle_scene(stage.services, asked), 0.5)
+
+
+def answer(stage: Stage, scene: Any, count: int, seconds: float = 3.0) -> None:
+    take(scene, count)
+    stage.pass_time(scene, seconds)
 
 
 def results(stage: Stage) -> GameResults:
@@ -54,8 +54,7 @@ def test_it_asks_and_what_is_right_is_noted_and_leads_on(stage: Stage) -> None:
     assert shown(scene, "heading") == "Leave four"
     assert shown(scene, "say") == "Leave four pebbles."
     assert ways(scene) == ["show"]
-    take(scene, 3)
-    stage.pass_time(scene, 3.0)
+    answer(stage, scene, 3)
     assert scene.guide.phase is TaskPhase.MET
     assert results(stage).rating.value > 1100
     assert shown(scene, "answer") == "Solved. Tried many times, it wins 40 games in 100."
@@ -72,8 +71,7 @@ def test_it_asks_and_what_is_right_is_noted_and_leads_on(stage: Stage) -> None:
 
 def test_a_wrong_answer_is_answered_on_the_board_and_in_a_sentence(stage: Stage) -> None:
     scene = at(stage, Asked(of_kind("four")))
-    take(scene, 2)
-    stage.pass_time(scene, 6.0)
+    answer(stage, scene, 2, 6.0)
     assert scene.guide.phase is TaskPhase.SEEN
     assert taken(scene.session.match) == [3, 3, 2, 1]
     assert shown(scene, "answer").startswith("Not quite. ")
@@ -84,8 +82,7 @@ def test_a_wrong_answer_is_answered_on_the_board_and_in_a_sentence(stage: Stage)
     assert scene.guide.phase is TaskPhase.SEEN, "it waits"
     scene.command(Command.ACTIVATE)
     stage.pass_time(scene, 2.0)
-    take(scene, 3)
-    stage.pass_time(scene, 3.0)
+    answer(stage, scene, 3)
     assert shown(scene, "answer").startswith("Solved.")
     (tries,) = results(stage).tries.values()
     assert (tries.tried, tries.solved) == (2, True)
@@ -93,17 +90,14 @@ def test_a_wrong_answer_is_answered_on_the_board_and_in_a_sentence(stage: Stage)
 
 def test_a_line_goes_on_and_back_only_to_the_last_answer(stage: Stage) -> None:
     scene = at(stage, Asked(of_kind("win")))
-    take(scene, 3)
-    stage.pass_time(scene, 3.0)
+    answer(stage, scene, 3)
     assert scene.guide.phase is TaskPhase.TRYING
-    take(scene, 2)
-    stage.pass_time(scene, 6.0)
+    answer(stage, scene, 2, 6.0)
     assert scene.guide.phase is TaskPhase.SEEN
     scene.command(Command.UNDO)
     stage.pass_time(scene, 2.0)
     assert scene.session.match.state.left == 3
-    take(scene, 3)
-    stage.pass_time(scene, 3.0)
+    answer(stage, scene, 3)
     assert scene.guide.phase is TaskPhase.MET
 
 
@@ -111,8 +105,7 @@ def test_who_gives_up_sees_the_whole_solution(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = at(stage, Asked(of_kind("win")))
-    take(scene, 1)
-    stage.pass_time(scene, 6.0)
+    answer(stage, scene, 1, 6.0)
     heard: list[object] = []
     monkeypatch.setattr(
         stage.services.sound, "play", lambda each, *_more, **_named: heard.append(each)
@@ -122,7 +115,7 @@ def test_who_gives_up_sees_the_whole_solution(
     assert taken(scene.session.match)[6:] == [3, 1, 3]
     assert effects.WIN not in heard
     assert shown(scene, "answer").startswith("Here’s the solution. Tried many times, it wins")
-    stage.services.voice = Voice(told := Recording())
+    told = listen(stage.services)
     scene.read(Command.READ)
     stage.services.voice.poll()
     assert " ".join(told.said).count("3") >= 2, "what was shown is told again"
@@ -140,8 +133,7 @@ def test_who_has_given_up_can_try_again_without_a_rating(stage: Stage) -> None:
     rating = results(stage).rating.value
     assert rating < 1100
     for _time in range(2):
-        take(scene, 3)
-        stage.pass_time(scene, 6.0)
+        answer(stage, scene, 3, 6.0)
     assert shown(scene, "answer").startswith("Solved.")
     assert results(stage).rating.value == rating
 
@@ -150,14 +142,13 @@ def test_with_a_hint_it_counts_half(stage: Stage) -> None:
     stage.services.kept.people.met("Ann")
     asked = Asked(of_kind("four"))
     scene = at(stage, asked)
-    stage.services.voice = Voice(heard := Recording())
+    heard = listen(stage.services)
     for _time in range(5):
         scene.command(Command.HINT)
         stage.pass_time(scene, 0.1)
     # By ear the last step is told again, as in a match.
     assert all("Take 3." in each for each in heard.said[-2:])
-    take(scene, 3)
-    stage.pass_time(scene, 3.0)
+    answer(stage, scene, 3)
     book = stage.services.kept.puzzle_book
     book.note("Ben", Answered(asked.game, asked.puzzle.key, asked.puzzle.rating, SOLVED, TODAY))
     ann, ben = (book.of(name).of("pebbles") for name in ("Ann", "Ben"))
@@ -174,8 +165,7 @@ def test_an_own_mistake_is_not_rated_and_can_be_thrown_away(stage: Stage) -> Non
     assert asked.mistake == Mistake(line, date(2026, 11, 2))
     scene = at(stage, asked)
     assert shown(scene, "heading") == "From one of your matches"
-    take(scene, 3)
-    stage.pass_time(scene, 3.0)
+    answer(stage, scene, 3)
     assert shown(scene, "answer").startswith("Solved. ")
     (mistake,) = results(stage).mistakes
     assert (mistake.shown, mistake.solved) == (1, 1)
@@ -197,16 +187,14 @@ def test_what_others_hold_in_ones_own_match_is_not_told(
     monkeypatch.setattr(PebblesState, "has_secrets", True)
     asked = Asked(of_kind("four"), mistake=Mistake("line", TODAY))
     scene = at(stage, asked)
-    take(scene, 2)
-    stage.pass_time(scene, 6.0)
+    answer(stage, scene, 2, 6.0)
     assert scene.guide.phase is TaskPhase.SEEN
     assert taken(scene.session.match) == [3, 3, 2]
     assert shown(scene, "answer") == "Not quite. There’s something better."
 
 
 def test_after_a_wrong_answer_the_way_on_waits_until_all_of_it_was_heard(stage: Stage) -> None:
-    heard = Recording()
-    stage.services.voice = Voice(heard)
+    heard = listen(stage.services)
     scene = at(stage, Asked(of_kind("four")))
     take(scene, 2)
     heard.cutting.clear()

@@ -3,12 +3,11 @@ from pathlib import Path
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.kit.voice import Voice
 from scenes.table.panel.dialogs import play_out
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles
 from tests.scenes.stage import Stage, attempt, make_stage, until_the_result
-from tools.witness import Recording
+from tools.witness import listen
 
 pytestmark = pytest.mark.usefixtures("hands")
 
@@ -16,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("hands")
 def test_who_reads_on_before_a_turn_begins_hears_the_move_and_needs_no_patience(
     stage: Stage,
 ) -> None:
-    stage.services.voice = Voice(heard := Recording())
+    heard = listen(stage.services)
     table = stage.table(pebbles("human", "casual"))
     attempt(table, Take(1))
     while table.session.hand_seat is None:
@@ -31,7 +30,7 @@ def test_who_reads_on_before_a_turn_begins_hears_the_move_and_needs_no_patience(
 
 def test_what_decides_a_match_is_told_before_that_it_does(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, animation_speed="off")
-    stage.services.voice = Voice(heard := Recording())
+    heard = listen(stage.services)
     match = hands("human", "casual")
     while match.state.left > 3:
         match.play(match.acting_seats()[0], Take(1))
@@ -51,7 +50,7 @@ def test_what_decides_a_match_is_told_before_that_it_does(tmp_path: Path) -> Non
 def test_computers_that_finish_a_match_and_are_stopped_say_so_and_how_they_go_on(
     stage: Stage,
 ) -> None:
-    stage.services.voice = Voice(heard := Recording())
+    heard = listen(stage.services)
     table = stage.table(pebbles("human", "casual", taken=[1, 1, 1, 1]))
     play_out(table.table)
     stage.pass_time(table, 0.05)
@@ -71,7 +70,7 @@ def test_computers_that_finish_a_match_and_are_stopped_say_so_and_how_they_go_on
 
 
 def test_who_reads_on_while_a_computer_plays_hears_whom_they_wait_for(stage: Stage) -> None:
-    stage.services.voice = Voice(heard := Recording())
+    heard = listen(stage.services)
     stage.bots.silent = True
     table = stage.table(pebbles("human", "casual"))
     attempt(table, Take(1))
@@ -84,7 +83,7 @@ def test_who_reads_on_while_a_computer_plays_hears_whom_they_wait_for(stage: Sta
 
 
 def test_who_left_the_end_to_computers_is_still_named(stage: Stage) -> None:
-    stage.services.voice = Voice(heard := Recording())
+    heard = listen(stage.services)
     match = pebbles("human", "casual", taken=[3])
     match.hand_over(0, "skilled")
     table = stage.table(match)

@@ -16,7 +16,6 @@ from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.text import HopText, strict
 from scenes.kit.i18n import tr
 from scenes.kit.intent import Command
-from scenes.kit.voice import Voice
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Hold
 from scenes.table.table_view import Done, Step
@@ -26,12 +25,11 @@ from tests.scenes.games.hop_the_marble.stage import hop, hop_state, sit_down
 from tests.scenes.games.hop_the_marble.test_folding import unfolded
 from tests.scenes.stage import Stage, played
 from tools.studio import played_match, studio
-from tools.witness import Recording
+from tools.witness import listen
 
 
 def test_a_flick_that_is_seen_again_was_not_taken_back(stage: Stage) -> None:
-    heard = Recording()
-    stage.services.voice = Voice(heard)
+    heard = listen(stage.services)
     table = sit_down(stage, hop(log="flick L1 900 300; roll L1 100 1500"))
     stage.pass_time(table, 0.2)
     heard.said.clear()
@@ -118,7 +116,7 @@ def test_with_all_marbles_placed_a_hint_says_how_to_go_on(stage: Stage) -> None:
     place = state.arrangement(0, Random(1))
     advice = Advice((Candidate(place, 0.5),), Message("So."))
     assert [bool(table.game.hint_sentence(advice, step, seen)) for step in Step] == [True] * 3
-    stage.services.voice = Voice(heard := Recording())
+    heard = listen(stage.services)
     table.table.do(Hold(HopHand(laid=tuple(place.spots.items()))))
     table.help.advice = advice
     stage.pass_time(table, 1.0)
@@ -264,7 +262,7 @@ def test_who_comes_back_to_marbles_half_placed_hears_how_many_are_left(
     table = sit_down(stage, hop("human", "casual", log="flick L1 900 3000"))
     first, *others = table.seen.state.to_place[0]
     table.table.do(Hold(HopHand(laid=((first, (0, -2000)),))))
-    stage.services.voice = Voice(heard := Recording())
+    heard = listen(stage.services)
     stage.services.voice.fully = fully
     stage.pass_time(table, 1.0)
     left = len(others)
@@ -294,8 +292,7 @@ def test_the_lesson_tells_how_hands_flick_to_who_sees_and_to_who_hears_it() -> N
         label = opened.on_top(GuidedScene).ui.find("how")
         assert label is not None
         assert "Pull a marble back" in " ".join(label.paragraphs())
-        heard = Recording()
-        opened.services.voice = Voice(heard)
+        heard = listen(opened.services)
         opened.app.change_settings(speech="on")
         opened.services.go.open_lesson("hop-the-marble", "flick")
         opened.pass_time(0.2)
