@@ -401,7 +401,7 @@ def _limit_rejection(
             found=len(found),
         )
     else:
-        message = Message("Until everyone has opened a group, add to those on the table.")
+        message = Message("No new groups until everyone’s opened. Add to what’s there.")
     return Rejection(
         message,
         "limit",
