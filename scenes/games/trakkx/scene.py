@@ -271,7 +271,7 @@ class TrakkxTable(TrakkxByEar):
             warned, self._warned = self._warned, (seen.position, action)
             if warned != self._warned:
                 told = Message("Your tokens aren’t played yet. Press again to end your turn.")
-                return Refuse(Rejection(told, "turn"))
+                return Refuse(Rejection(told))
         return meant
 
     def playing(self, action: Action, seen: TrakkxSeen) -> None:
