@@ -270,7 +270,7 @@ def _three_rejection(position: TrakkxPosition, seat: int) -> Rejection | None:
     if not 0 <= seat < position.players:
         return Rejection(Message("No one sits there."))
     if seat == position.player:
-        return Rejection(Message("Choose another player to draw three tokens."))
+        return Rejection(Message("Choose someone else."))
     return None
 
 

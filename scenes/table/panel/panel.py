@@ -222,7 +222,7 @@ class TablePanel(Side):
                 time=thinking_time(table.session, seat, now),
                 words=table.front.points_text(seen.scored_state.returns()[seat], match.options),
             )
-            yield plate(text, who, table.company.mood(seat))
+            yield plate(text, who, table.company.mood(seat), name=f"plate-{seat}")
         for figure in game.figures(seen):
             total = plate(
                 PlateText(figure.name, figure.detail, figure.points, words=figure.words),
@@ -411,7 +411,7 @@ class TablePanel(Side):
         show_ways(self._buttons, self._ways(seen))
         renew(self._tools, self._of_tools())
         self._of.text = (
-            _("What if?")
+            _("Just trying")
             if table.is_try
             else evening_text(table.services, table.session.keeping.save_id)
         )

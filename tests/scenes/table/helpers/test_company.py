@@ -27,6 +27,9 @@ def test_somebody_says_a_word_at_the_end_and_its_face_shows_it(stage: Stage) -> 
     said = table.ui.toast_text
     assert said in VOICE["won" if won else "lost"]
     assert table.table.company.mood(1) == ("pleased" if won else "rueful")
+    room, bubble = table.ui.toast_rooms()[-1], table.ui._toast.rect
+    if (face := table.ui.find("plate-1")) is not None:
+        assert bubble.center == face.rect.move_to(size=bubble.size).clamp(room).center
     stage.pass_time(table, 12.0)
     assert table.ui.toast_text == "", "it goes by itself"
 
