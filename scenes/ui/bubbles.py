@@ -193,8 +193,7 @@ class Toast(Widget):
     """A sentence that stays long enough to be read, at the lower edge of its room.
 
     It may have a ``link`` to more about it, on its right or, if that's narrow, below. ``rooms`` are
-    where it may be, the best first. What the widget called ``speaker`` says is as near to it as the
-    rooms let it be.
+    where it may be, the best first. What a ``speaker`` says is as near to them as the rooms let it.
     """
 
     rooms: Callable[[], Sequence[pygame.Rect]]
@@ -203,7 +202,7 @@ class Toast(Widget):
         super().__post_init__()
         self.said = ""
         self.link: Button | None = None
-        self.speaker = ""
+        self.speaker: Widget | None = None
         self._left = 0.0
         self._stands = False
 
@@ -216,7 +215,7 @@ class Toast(Widget):
         icon, colour = _KINDS[kind]
         mark = Icon(icon, 22, colour) if sign is None else Drawn(sign, 36)
         parts = [Row([mark, Label(text)], gap=8, fold=False, min_width=0 if way is None else 200)]
-        self.link, self.speaker = way, ""
+        self.link, self.speaker = way, None
         if way is not None:
             parts.append(Row([way], justify="end"))
         self.children = []
@@ -252,7 +251,7 @@ class Toast(Widget):
         self.invalidate()
         self._stands = True
         *rooms, last = self.rooms()
-        face = self.ui.find(self.speaker) if self.ui is not None and self.speaker else None
+        face = self.speaker
         if face is not None:
             rooms.sort(key=lambda room: math.dist(face.rect.center, face.rect.clamp(room).center))
         for room in (*rooms, last):

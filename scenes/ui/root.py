@@ -232,7 +232,7 @@ class Ui:
         A ``way`` in it leads to more; a ``sign`` replaces the kind's. It's beside the ``speaker``.
         """
         self._toast.show(text, kind, way, sign)
-        self._toast.speaker = speaker
+        self._toast.speaker = self.find(speaker) if speaker else None
 
     def dismiss_toast(self) -> None:
         """Remove the sentence early."""

@@ -320,9 +320,7 @@ def judge_flick(position: HopPosition, action: Action) -> Rejection | None:
     if not isinstance(action, Flick):
         return _other(action, Message("It’s time to flick one of your marbles."))
     if action.marble not in position.areas[position.player]:
-        return Rejection(
-            Message("Flick a marble from your own home circle."), "", (action.marble,)
-        )
+        return Rejection(Message("Flick a marble from your own home circle."), "", (action.marble,))
     if not 0 <= action.bearing < ALL_BEARINGS:
         return Rejection(Message("There’s no such direction."), "", (action.marble,))
     if not SLOWEST <= action.speed <= FASTEST:

@@ -105,10 +105,7 @@ class HopTable(ByEar, Prompts):
         sides = sides_seen(seen.state, seen.turned)
         row, beside = card_row(look, area, sides), cards_beside(look, area, sides)
         tools = self.breadth_beside(look)
-        views = [
-            (laid_out(area, size, room, tools, seen.turned), room)
-            for room in (beside, row)
-        ]
+        views = [(laid_out(area, size, room, tools, seen.turned), room) for room in (beside, row)]
         whole, room = max(views, key=lambda view: view[0].scale)
         self.camera.lay(whole, anew=watched)
         self._picture = HopPicture(look, whole, seen.player_styles, room=room, before=self._picture)

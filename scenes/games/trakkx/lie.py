@@ -7,9 +7,9 @@ from functools import cached_property
 from game.messages import capital
 from game.protocol import Action, Rejection
 from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.facts import CONCEPTS
 from game.rules.trakkx.grid import ACROSS, BIT, DOWN, cells_of, fitting, place_of
 from game.rules.trakkx.judging import JudgedTable, newly_laid
-from game.rules.trakkx.facts import CONCEPTS
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     SWAP,

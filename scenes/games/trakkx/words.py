@@ -9,9 +9,9 @@ from typing import Final
 from game.messages import Message, capital
 from game.protocol import NATURE, Action, Pass, State
 from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.facts import CONCEPTS
 from game.rules.trakkx.grid import fits_somewhere
 from game.rules.trakkx.judging import JudgedTable, newly_laid
-from game.rules.trakkx.facts import CONCEPTS
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     COLOUR_WORDS,

@@ -493,8 +493,8 @@ class TablePanel(Side):
         words = helps = [*help_card(table), *point_card(table)]
         prompts = bool(prompt) and not (helps or table.game.shows_prompt(seen))
         if prompts:
-            style = "strong" if look.letters < CRAMMED else "small-strong"
-            words = [Label(prompt, style, name="prompt")]
+            wide = look.letters < CRAMMED
+            words = [Label(prompt, "strong" if wide else "small-strong", name="prompt")]
         if told.text and not (helps or (told.is_shown and prompts)):
             colour = "danger" if told.warns else "ink_soft"
             both = [Label(told.text, "small", colour, name="last-line"), *words]

@@ -102,7 +102,7 @@ class Questions:
         pieces: str | None = None,
         player: int | None = None,
     ) -> None:
-        """Check the ``refusal``: its rule, if it has one, its sentence or part of it, its pieces."""
+        """Check the ``refusal``: its rule if any, its sentence or part of it, its pieces."""
         rejection = self.refusal(state, action, player)
         message = str(rejection.message)
         assert rule is None or rejection.rule in ("", rule)
