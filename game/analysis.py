@@ -274,7 +274,7 @@ class Analysis:
         for point in points:
             possible = [(point.entry.player, each) for each in self._meanings(point)]
             if point.loss >= most and len(points) > 1:
-                possible.append((point.entry.player, Message("The costliest move.")))
+                possible.append((point.entry.player, Message("This cost the most.")))
             told.append(next((each for each in possible if each not in told), (NATURE, None)))
         return [meaning for _player, meaning in told]
 
@@ -286,22 +286,20 @@ class Analysis:
         behind, ahead = fair * (1 - _AHEAD), fair + (1 - fair) * _AHEAD
         later = [shares[team] for at, shares in self.curve if at > point.position]
         if before >= _IN_HAND and after < _IN_HAND - NOTABLE:
-            yield Message("Let a won game slip.")
-        if after < behind <= before and later and later[-1] >= 1.0:
-            yield Message("Fell behind here, but won anyway.")
+            yield Message("This let a won game slip.")
         if after < behind <= before:
-            yield Message("Fell behind here.")
+            yield Message("This is where it turned.")
         if after < behind <= before and later and max(later) <= ahead:
-            yield Message("Never ahead again after this.")
+            yield Message("There was no way back after this.")
         if before > ahead and after >= behind:
-            yield Message("Was ahead, but let it get close.")
+            yield Message("This let it get close again.")
         if before < behind:
-            yield Message("Fell further behind.")
-            yield Message("Missed a chance to catch up.")
+            yield Message("This widened the gap.")
+            yield Message("This missed a chance to catch up.")
         if before <= ahead and after >= behind:
             yield Message("Still about even, but there was more in it.")
         if later and later[-1] >= 1.0:
-            yield Message("Won anyway.")
+            yield Message("It was won anyway.")
 
     @property
     def has_chance(self) -> bool:

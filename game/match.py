@@ -174,9 +174,9 @@ class Match:
     def play(self, player: int, action: Action) -> State:
         """Apply and log an action, dropping entries after the cursor. Raises IllegalAction."""
         if self.is_over:
-            raise IllegalAction(Rejection(Message("The game’s over."), "end"))
+            raise IllegalAction(Rejection(Message("The game’s over.")))
         if self.cursor >= MAX_ACTIONS:
-            raise IllegalAction(Rejection(Message("The match is too long to continue."), "end"))
+            raise IllegalAction(Rejection(Message("The match is too long to continue.")))
         following = self.state.apply_action(player, action)
         self._forget_undone()
         self.log.append(LogEntry(player, action))
@@ -222,7 +222,7 @@ class Match:
         Raises IllegalAction if the match is still open.
         """
         if not (self.at_end and self.state.is_decided):
-            raise IllegalAction(Rejection(Message("The match isn’t decided yet."), "end"))
+            raise IllegalAction(Rejection(Message("The match isn’t decided yet.")))
         self.stopped = True
 
     # Moving through the log

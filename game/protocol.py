@@ -44,12 +44,13 @@ class Pass:
 class Rejection(NamedTuple):
     """Why an action is illegal, for a player to read.
 
-    ``rule`` is the anchor of a paragraph in the rules text; ``pieces`` are the pieces or places
-    concerned, as the game's rules name them, for the front end to point at.
+    ``rule`` is the anchor of a paragraph in the rules text, "" where the sentence says it all;
+    ``pieces`` are the pieces or places concerned, as the game's rules name them, for the front end
+    to point at.
     """
 
     message: Message
-    rule: str
+    rule: str = ""
     pieces: tuple[Hashable, ...] = ()
 
 

@@ -269,11 +269,11 @@ class App:
         """Show the title, below everything else."""
         self.manager.push(TitleScene(self.services))
 
-    def open_set_up(self, game: str, *, anew: bool = False) -> None:
+    def open_set_up(self, game: str) -> None:
         self.manager.pop_to_bottom()
         from scenes.pages.set_up.scene import SetUpScene
 
-        self.manager.push(SetUpScene(self.services, game, anew=anew))
+        self.manager.push(SetUpScene(self.services, game))
 
     def open_table(self, match: Match, save_id: str | None = None, told: str = "") -> None:
         """Seat everyone at a table above the title."""

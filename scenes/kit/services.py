@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 class Navigator(Protocol):
     """Ways from one screen to another; the app wires them, so screens needn't know each other."""
 
-    def open_set_up(self, game: str, *, anew: bool = False) -> None:
-        """Show the set-up of a match, with the way back to one under way unless ``anew``."""
+    def open_set_up(self, game: str) -> None:
+        """Show the set-up of a match, with the way back to one under way."""
 
     def open_table(self, match: Match, save_id: str | None = None, told: str = "") -> None:
         """Start playing at a table, where this is ``told``; a new match gets a save of its own."""

@@ -151,7 +151,7 @@ class Narrator:
     @property
     def _page(self) -> str:
         """What's done here, if it isn't playing."""
-        page = _("Look back") if self._table.is_look_back else _("What if?")
+        page = _("Look back") if self._table.is_look_back else _("Just trying")
         return ended(page) if self._table.from_records else ""
 
     def stand(self) -> None:

@@ -371,7 +371,7 @@ class Table(Desk[S, D]):
         self.services.sound.play(effects.ILLEGAL)
         told = tr(rejection.message)
         self.services.voice.say(told, Weight.REFUSAL)
-        why = ToastLink(_("Why?"), lambda: self.open_rules(rejection))
+        why = ToastLink(_("Why?"), lambda: self.open_rules(rejection)) if rejection.rule else None
         self.ui.toast(self.services.as_read(told), "warning", why)
         self.changed()
 

@@ -193,7 +193,7 @@ class Toast(Widget):
     """A sentence that stays long enough to be read, at the lower edge of its room.
 
     It may have a ``link`` to more about it, on its right or, if that's narrow, below. ``rooms`` are
-    where it may be, the best first.
+    where it may be, the best first. What a ``speaker`` says is as near to them as the rooms let it.
     """
 
     rooms: Callable[[], Sequence[pygame.Rect]]
@@ -202,6 +202,7 @@ class Toast(Widget):
         super().__post_init__()
         self.said = ""
         self.link: Button | None = None
+        self.speaker: Widget | None = None
         self._left = 0.0
         self._stands = False
 
@@ -214,7 +215,7 @@ class Toast(Widget):
         icon, colour = _KINDS[kind]
         mark = Icon(icon, 22, colour) if sign is None else Drawn(sign, 36)
         parts = [Row([mark, Label(text)], gap=8, fold=False, min_width=0 if way is None else 200)]
-        self.link = way
+        self.link, self.speaker = way, None
         if way is not None:
             parts.append(Row([way], justify="end"))
         self.children = []
@@ -249,13 +250,17 @@ class Toast(Widget):
             return
         self.invalidate()
         self._stands = True
-        for room in self.rooms():
-            self._place_in(look, room)
+        *rooms, last = self.rooms()
+        face = self.speaker
+        if face is not None:
+            rooms.sort(key=lambda room: math.dist(face.rect.center, face.rect.clamp(room).center))
+        for room in (*rooms, last):
+            self._place_in(look, room, face)
             if self.rect.top >= room.top - pad and self.rect.bottom <= room.bottom + pad:
                 break
         self.invalidate()
 
-    def _place_in(self, look: Look, room: pygame.Rect) -> None:
+    def _place_in(self, look: Look, room: pygame.Rect, face: Widget | None) -> None:
         pad_x, (words,) = look.px(16), self.children
         wide, high = words.measure(look, min(look.px(_WIDEST_TOAST), room.w) - 2 * pad_x)
         # In a strip it's no higher than that.
@@ -263,6 +268,9 @@ class Toast(Widget):
         self.rect = pygame.Rect(0, 0, wide + 2 * pad_x, high + 2 * pad_y)
         self.rect.midbottom = room.midbottom
         self.rect.top = max(self.rect.top, min(room.top, look.size[1] - self.rect.h))
+        if face is not None:
+            self.rect.center = face.rect.center
+            self.rect.clamp_ip(room)
         words.place(look, self.rect.inflate(-2 * pad_x, -2 * pad_y))
 
     def advance(self, seconds: float) -> bool:

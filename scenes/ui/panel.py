@@ -89,7 +89,7 @@ def fit_button(
         give(Command.FIT)
 
     label = named(closer or _("Show everything"), Command.FIT)
-    return strip_button("fit", label, fit, "look-fit", closer or _("See all"))
+    return strip_button("fit", label, fit, "look-fit", closer or _("Zoom out"))
 
 
 def strip(buttons: Sequence[Widget], *, fold: bool = False) -> Widget:

@@ -220,13 +220,19 @@ class Ui:
             self._hover(self._pointer)
 
     def toast(
-        self, text: str, kind: str = "info", way: ToastLink | None = None, sign: Sign | None = None
+        self,
+        text: str,
+        kind: str = "info",
+        way: ToastLink | None = None,
+        sign: Sign | None = None,
+        speaker: str = "",
     ) -> None:
         """Show a sentence for as long as it takes to read; kind "info", "good" or "warning".
 
-        A ``way`` in it leads to more; a ``sign`` replaces the kind's.
+        A ``way`` in it leads to more; a ``sign`` replaces the kind's. It's beside the ``speaker``.
         """
         self._toast.show(text, kind, way, sign)
+        self._toast.speaker = self.find(speaker) if speaker else None
 
     def dismiss_toast(self) -> None:
         """Remove the sentence early."""

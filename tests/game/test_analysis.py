@@ -135,7 +135,7 @@ def test_people_find_their_own_mistakes_first() -> None:
     analysis = finished(Analysis(match), even(2), lambda position: lost.get(position, 0.0))
     points = analysis.turning_points()
     assert [point.position for point in points] == own[:3]
-    assert "The costliest move." not in map(str, analysis.meanings(points)), "a computer's was"
+    assert "This cost the most." not in map(str, analysis.meanings(points)), "a computer's was"
 
 
 def test_the_turning_point_is_of_who_did_not_win() -> None:
@@ -172,11 +172,11 @@ def test_of_points_that_cost_the_same_unlike_ones_are_chosen(kept: Match) -> Non
 @pytest.mark.parametrize(
     ("best", "asked", "meaning"),
     [
-        (0.97, 0.4, "Let a won game slip."),
-        (0.7, 0.3, "Fell behind here."),
-        (0.5, 0.2, "Fell behind here."),
-        (0.8, 0.6, "Was ahead, but let it get close."),
-        (0.3, 0.1, "Fell further behind."),
+        (0.97, 0.4, "This let a won game slip."),
+        (0.7, 0.3, "This is where it turned."),
+        (0.5, 0.2, "This is where it turned."),
+        (0.8, 0.6, "This let it get close again."),
+        (0.3, 0.1, "This widened the gap."),
         (0.52, 0.49, "Still about even, but there was more in it."),
     ],
 )

@@ -81,7 +81,7 @@ class Reasons:
         if self._turn.ends(best):
             if isinstance(best, Lay):
                 return Message("You could go out now: all your tokens fit.", maxim="go-out")
-            return Message("You could go out now with draw three.", maxim="go-out")
+            return Message("You could go out now with your +3.", maxim="go-out")
         return next(self._against(about, best))
 
     # What's good
@@ -302,7 +302,7 @@ class Reasons:
                 "{player} has fewer tokens left.", player=SeatName(best.seat), maxim="action"
             )
         if sizes[seat] > 2 * _NEARLY_OUT:
-            yield Message("Better keep draw three until someone’s nearly out.", maxim="action")
+            yield Message("Better keep your +3 until someone’s nearly out.", maxim="action")
 
     def _against_pass_on(self, tokens: tuple[str, ...], best: Action) -> Iterator[Message]:
         if isinstance(best, PassOn) and SWAP in best.tokens and SWAP not in tokens:
@@ -319,7 +319,7 @@ class Reasons:
                 "You could play {tokens} yourself.", tokens=token_list(numbers), maxim="pass-on"
             )
         if THREE in tokens:
-            yield Message("Better keep draw three until someone’s nearly out.", maxim="action")
+            yield Message("Better keep your +3 until someone’s nearly out.", maxim="action")
         spare = Counter(best.tokens) if isinstance(best, PassOn) else Counter[str]()
         spare -= Counter(tokens)
         if spare:

@@ -172,12 +172,12 @@ def judge(position: BeadPosition, action: Action) -> Rejection | None:
         case LayChain() | Begin():
             return Rejection(Message("Chance can’t do that here."), "setup")
         case _:
-            return Rejection(Message("That’s not a move in this game."), "turn")
+            return Rejection(Message("That’s not a move in this game."))
 
 
 def _hand_rejection(position: BeadPosition, colour: str) -> Rejection | None:
     if colour not in COLOURS:
-        return Rejection(Message("There are no beads of that colour."), "turn")
+        return Rejection(Message("There are no beads of that colour."))
     if colour in position.colours_held(position.player):
         return None
     if not position.hand_sizes[position.player]:
@@ -185,15 +185,15 @@ def _hand_rejection(position: BeadPosition, colour: str) -> Rejection | None:
             message = Message("Your bowl is empty, but you can draw a bead.")
         else:
             message = Message("Your bowl is empty, and so is the pile.")
-        return Rejection(message, "turn", _on_pile(position))
+        return Rejection(message, "", _on_pile(position))
     if position.pile[colour]:
         message = Message(
             "You have no {colour} bead, but you can draw one.",
             colour=Message(colour),
         )
-        return Rejection(message, "turn", (InHand(colour), OnPile(colour)))
+        return Rejection(message, "", (InHand(colour), OnPile(colour)))
     message = Message("You have no {colour} bead.", colour=Message(colour))
-    return Rejection(message, "turn", (InHand(colour),))
+    return Rejection(message, "", (InHand(colour),))
 
 
 def _play_rejection(position: BeadPosition, play: Play) -> Rejection | None:
@@ -230,14 +230,14 @@ def _play_rejection(position: BeadPosition, play: Play) -> Rejection | None:
 
 def _draw_rejection(position: BeadPosition, draw: Draw) -> Rejection | None:
     if draw.colour not in COLOURS:
-        return Rejection(Message("There are no beads of that colour."), "draw")
+        return Rejection(Message("There are no beads of that colour."))
     if position.pile[draw.colour]:
         return None
     if not position.pile.total:
-        return Rejection(Message("The pile is empty. Nothing to draw."), "draw")
+        return Rejection(Message("The pile is empty. Nothing to draw."))
     return Rejection(
         Message("The pile has no {colour} bead.", colour=Message(draw.colour)),
-        "draw",
+        "",
         _on_pile(position),
     )
 
@@ -245,11 +245,11 @@ def _draw_rejection(position: BeadPosition, draw: Draw) -> Rejection | None:
 def _split_rejection(position: BeadPosition, split: Split) -> Rejection | None:
     own = position.chains[position.player]
     if not 0 <= split.chain < len(own):
-        return Rejection(Message("You can only cut your own chains."), "split")
+        return Rejection(Message("You can only cut your own chains."))
     chain = own[split.chain]
     whole = WholeChain(position.player, split.chain)
     if len(chain) == 1:
-        return Rejection(Message("You can’t cut a single bead."), "split", (whole,))
+        return Rejection(Message("You can’t cut a single bead."), "", (whole,))
     gaps = _gaps(chain, split.colour)
     if split.after in gaps:
         return None
@@ -292,9 +292,9 @@ def _pass_rejection(position: BeadPosition) -> Rejection | None:
         return None
     if isinstance(possible, Draw):
         message = Message("You can’t pass yet: you can draw a bead.")
-        return Rejection(message, "pass", _on_pile(position))
+        return Rejection(message, "", _on_pile(position))
     message = Message("You can’t pass yet: {colour} can cut.", colour=Message(possible.colour))
-    return Rejection(message, "pass", (InHand(possible.colour),))
+    return Rejection(message, "", (InHand(possible.colour),))
 
 
 def _on_pile(position: BeadPosition) -> tuple[OnPile, ...]:

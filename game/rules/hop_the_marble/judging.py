@@ -307,24 +307,22 @@ def judge_fold(action: Action) -> Rejection | None:
     match action:
         case Fold(strokes) if are_many(strokes):
             message = Message("No more strokes. Time to play.")
-            return Rejection(message, "folding")
+            return Rejection(message)
         case Fold(strokes) if not are_sound(strokes):
-            return Rejection(Message("No hand reaches that far."), "folding")
+            return Rejection(Message("No hand reaches that far."))
         case Fold() | SpreadCloth() | Leave():
             return None
-    return _other(action, Message("Fold the cloth first."), "folding")
+    return _other(action, Message("Fold the cloth first."))
 
 
 def judge_flick(position: HopPosition, action: Action) -> Rejection | None:
     """None if ``action`` is legal for the player to flick, else the reason it isn't."""
     if not isinstance(action, Flick):
-        return _other(action, Message("It’s time to flick one of your marbles."), "flick")
+        return _other(action, Message("It’s time to flick one of your marbles."))
     if action.marble not in position.areas[position.player]:
-        return Rejection(
-            Message("Flick a marble from your own home circle."), "flick", (action.marble,)
-        )
+        return Rejection(Message("Flick a marble from your own home circle."), "", (action.marble,))
     if not 0 <= action.bearing < ALL_BEARINGS:
-        return Rejection(Message("There’s no such direction."), "flick", (action.marble,))
+        return Rejection(Message("There’s no such direction."), "", (action.marble,))
     if not SLOWEST <= action.speed <= FASTEST:
         message = Message(
             "A flick is {slowest} to {fastest} mm a second.", slowest=SLOWEST, fastest=FASTEST
@@ -342,7 +340,7 @@ def judge_place(position: HopPosition, player: int, action: Action) -> Rejection
         message = Message("First place the marbles waiting beside the cloth.")
         return _other(action, message, "placing", waiting)
     if not action.spots:
-        return Rejection(Message("Choose a marble to place."), "placing", waiting)
+        return Rejection(Message("Choose a marble to place."), "", waiting)
     for marble in action.spots:
         if marble in waiting:
             continue
@@ -373,12 +371,14 @@ def explain_give(position: HopPosition, action: Action) -> Rejection:
     )
 
 
-def _other(action: Action, message: Message, rule: str, pieces: tuple[str, ...] = ()) -> Rejection:
+def _other(
+    action: Action, message: Message, rule: str = "", pieces: tuple[str, ...] = ()
+) -> Rejection:
     """Why something else can't be done now; ``message`` says what can."""
     match action:
         case Roll() | SpreadAndDeal() | DrawCard():
-            return Rejection(Message("Only chance decides that."), "turn")
+            return Rejection(Message("Only chance decides that."))
         case Flick() | Place() | Give() | Fold() | SpreadCloth() | Leave():
             return Rejection(message, rule, pieces)
         case _:
-            return Rejection(Message("That’s not a move in this game."), "turn")
+            return Rejection(Message("That’s not a move in this game."))

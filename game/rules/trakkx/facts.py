@@ -48,13 +48,10 @@ CONCEPTS: Final = {
         N_("You can move table tokens too, if everything fits at the end."),
         "move",
     ),
-    "early": Concept(
-        N_("Until everyone has opened a group, add to those on the table."),
-        "limit",
-    ),
-    "limit": Concept(N_("There’s no room for another group. Join two first."), "limit"),
+    "early": Concept(N_("No new groups until everyone’s opened. Add to what’s there."), "limit"),
+    "limit": Concept(N_("That’s the most groups allowed. Join two to start another."), "limit"),
     "pass-on": Concept(N_("Everyone passes two tokens left."), "swap"),
-    "out": Concept(N_("Only a few tokens left! The first empty rack wins the round."), "end"),
+    "out": Concept(N_("The first empty rack wins the round."), "end"),
     "empty": Concept(N_("The bag is empty. What you can’t play stays on your rack."), "draw"),
 }
 

@@ -192,7 +192,7 @@ def judge(position: TrakkxPosition, action: Action) -> Rejection | None:
         case DrawToken():
             if position.bag:
                 return None
-            return Rejection(Message("The bag is empty."), "draw", (OnBag(),))
+            return Rejection(Message("The bag is empty."), "", (OnBag(),))
         case Swap():
             return _held_rejection(position, position.player, (SWAP,), "swap")
         case Three():
@@ -204,9 +204,9 @@ def judge(position: TrakkxPosition, action: Action) -> Rejection | None:
         case PassOn():
             return Rejection(Message("Tokens are passed on only after a swap."), "swap")
         case Deal():
-            return Rejection(Message("Only chance decides that."), "turn")
+            return Rejection(Message("Only chance decides that."))
         case _:
-            return Rejection(Message("That’s not a move in this game."), "turn")
+            return Rejection(Message("That’s not a move in this game."))
 
 
 def judge_pass_on(position: TrakkxPosition, player: int, action: Action) -> Rejection | None:
@@ -253,12 +253,12 @@ def _take_rejection(position: TrakkxPosition, token: str) -> Rejection | None:
     if token in position.display:
         return None
     if token not in KINDS:
-        return Rejection(Message("There’s no such token."), "take")
+        return Rejection(Message("There’s no such token."))
     if not position.display:
-        return Rejection(Message("Nothing is face up."), "take")
+        return Rejection(Message("Nothing is face up."))
     return Rejection(
         Message("There’s no {token} face up.", token=token_words(token)),
-        "take",
+        "",
         _on_display(position),
     )
 
@@ -268,9 +268,9 @@ def _three_rejection(position: TrakkxPosition, seat: int) -> Rejection | None:
     if held is not None:
         return held
     if not 0 <= seat < position.players:
-        return Rejection(Message("No one sits there."), "three")
+        return Rejection(Message("No one sits there."))
     if seat == position.player:
-        return Rejection(Message("Choose another player to draw three tokens."), "three")
+        return Rejection(Message("Choose someone else."))
     return None
 
 
@@ -292,7 +292,7 @@ def _pass_rejection(position: TrakkxPosition) -> Rejection | None:
             token=token_words(held[0]),
         )
         pieces = _on_rack(held)
-    return Rejection(why, "pass", pieces)
+    return Rejection(why, "", pieces)
 
 
 def newly_laid(before: TokenTable, after: TokenTable) -> tuple[str, ...]:
@@ -313,12 +313,12 @@ def review(position: TrakkxPosition, player: int, table: TokenTable) -> JudgedTa
         missing.append(_gone_rejection(position.table, table, gone))
     missing += _rack_rejections(position, player, table, new)
     if not new:
-        missing.append(Rejection(Message("Play at least one token from your rack."), "lay"))
+        missing.append(Rejection(Message("Play at least one token from your rack.")))
     missing += (
         Rejection(fault.message, fault.rule, tuple(map(OnCloth, fault.cells))) for fault in faults
     )
     if any(abs(column) > FARTHEST or abs(row) > FARTHEST for column, row in table):
-        missing.append(Rejection(Message("Too far away. Stay closer."), "table"))
+        missing.append(Rejection(Message("Too far away. Stay closer.")))
     if new and position.must_open(player) and not _opens(table, found, new):
         told = Message(
             "First open a group of your own: at least three of your tokens, touching nothing else."
@@ -401,7 +401,7 @@ def _limit_rejection(
             found=len(found),
         )
     else:
-        message = Message("Until everyone has opened a group, add to those on the table.")
+        message = Message("No new groups until everyone’s opened. Add to what’s there.")
     return Rejection(
         message,
         "limit",

@@ -109,7 +109,7 @@ def token_words(token: str) -> Message:
     """A token's name in a sentence, in lower case and without an article.
 
     >>> str(token_words("b7")), str(token_words("three"))
-    ('blue 7', 'draw three')
+    ('blue 7', '+3')
     """
     if token in _VALUE:
         return Message(
@@ -118,7 +118,7 @@ def token_words(token: str) -> Message:
     if token == SWAP:
         return Message(N_("swap", "a token"))
     if token == THREE:
-        return Message(N_("draw three", "a token"))
+        return Message(N_("+3", "a token"))
     return Message("a hidden token")
 
 

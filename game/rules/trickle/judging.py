@@ -31,8 +31,8 @@ REFUSALS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
         "chance": (N_("Chance can’t do that here."), "beads"),
         "boxed in": (N_("The bead[ on {cell}] is boxed in."), "moves"),
-        "empty": (N_("There’s no bead [on {cell}|there]."), "moves"),
-        "taken": (N_("There’s already a bead [on {cell}|there]."), "moves"),
+        "empty": (N_("There’s no bead [on {cell}|there]."), ""),
+        "taken": (N_("There’s already a bead [on {cell}|there]."), ""),
         "rim": (N_("The bead[ on {cell}] is on the rim. It stays put."), "rim"),
         "leaving": (N_("Beads can’t leave the board in this game."), "rim"),
     }
@@ -235,13 +235,13 @@ def judge(position: TricklePosition, action: Action) -> Rejection | None:
     if isinstance(action, Shuffle) or position.player == NATURE:
         return position.refusal("chance")
     if isinstance(action, Pass):
-        refusal = Rejection(Message("You can move, so you can’t pass."), "pass")
+        refusal = Rejection(Message("You can move, so you can’t pass."))
         return refusal if position.moves() else None
     if not isinstance(action, Move):
-        return Rejection(Message("That’s not a move in this game."), "moves")
+        return Rejection(Message("That’s not a move in this game."))
     for cell in action.cells:
         if cell not in INDEX:
-            return Rejection(Message("There’s no space {cell}.", cell=cell), "board")
+            return Rejection(Message("There’s no space {cell}.", cell=cell))
     if len(action.cells) == 1 and action.off is None:
         return _judge_lifted(position, action.cells[0])
     if not action.cells:
@@ -249,7 +249,7 @@ def judge(position: TricklePosition, action: Action) -> Rejection | None:
     return _judge_path(position, action) or _judge_by_history(position, action)
 
 
-_NO_GOAL: Final = Rejection(Message("A move needs a space to go to."), "moves")
+_NO_GOAL: Final = Rejection(Message("A move needs a space to go to."))
 
 
 def _judge_lifted(position: TricklePosition, cell: str) -> Rejection:

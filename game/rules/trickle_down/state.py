@@ -84,8 +84,8 @@ _REFUSALS: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "chance": (N_("Chance can’t do that here."), "bags"),
         "boxed in": (N_("The bag[ on {cell}] is boxed in."), "moves"),
-        "empty": (N_("There’s no bag [on {cell}|there]."), "moves"),
-        "taken": (N_("There’s already a bag [on {cell}|there]."), "moves"),
+        "empty": (N_("There’s no bag [on {cell}|there]."), ""),
+        "taken": (N_("There’s already a bag [on {cell}|there]."), ""),
         "rim": (N_("The bag[ on {cell}] is in a company now. It stays put."), "rim"),
         "leaving": (
             N_("Bags leave only by moving into a corner, to a public service."),

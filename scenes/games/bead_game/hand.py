@@ -108,11 +108,11 @@ class BeadReach(BeadPlaces):
         if math.dist(plan.middle, point) > plan.pile_radius:
             return None
         if isinstance(place, OnPile) and self.state.pile[place.colour]:
-            return Rejection(Message("To draw a bead, first put yours back."), "draw")
+            return Rejection(Message("To draw a bead, first put yours back."))
         ends = [end for end in ENDS if self.takes(chosen, end)]
         if len(ends) == 1:
             return Play(chosen, ends[0])
-        return Rejection(Message("Outside or inside?") if ends else self.use_of(chosen), "turn")
+        return Rejection(Message("Outside or inside?") if ends else self.use_of(chosen))
 
     def use_of(self, chosen: str) -> Message:
         """What to do with the bead in hand."""
@@ -128,16 +128,16 @@ class BeadReach(BeadPlaces):
     def refusal(self, point: tuple[int, int]) -> Rejection | None:
         """Why a click means nothing while no bead is chosen."""
         if self._chain_at(point) is not None and self.held:
-            return Rejection(Message("Choose a bead from your bowl."), "turn")
+            return Rejection(Message("Choose a bead from your bowl."))
         plan = self.plan
         if math.dist(plan.middle, point) <= plan.pile_radius and self.state.pile.total:
-            return Rejection(Message("Press the bead you want to draw."), "draw")
+            return Rejection(Message("Press the bead you want to draw."))
         if any(
             math.dist(plan.bowls[seat], point) <= plan.hand_radius
             for seat in range(self.state.players)
             if seat != self.seat
         ):
-            return Rejection(Message("That’s someone else’s bowl."), "turn")
+            return Rejection(Message("That’s someone else’s bowl."))
         return None
 
     # Pointing

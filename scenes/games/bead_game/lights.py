@@ -81,17 +81,21 @@ class BeadLights:
                 yield centred(ring, self.places.end_point(end))
 
     def _acting(self) -> Iterator[Item]:
-        """A light around the bowl of the player to move."""
+        """A light around the bowl of the player to move, and the pile's where they can draw."""
         if self.marked.acting is None:
             return
         plan = self.plan
         player_style = self.player_styles[self.marked.acting]
         colour = self.look.player(player_style.colour).glow
-        side, bowl = round(2 * plan.hand_radius + plan.bead * 0.2), plan.bowls[self.marked.acting]
-        yield centred(marks.ring(side, plan.bead * 0.2, colour), bowl)
         # Its edge is bright for all eyes.
         pale = mix(colour, (255, 255, 255), 0.8)
-        yield centred(marks.ring(side + 2, max(1.5, plan.bead * 0.06), pale), bowl)
+        lit = [(plan.bowls[self.marked.acting], plan.hand_radius)]
+        if any(isinstance(spot, OnPile) for spot in self.marked.takable):
+            lit.append((plan.middle, plan.pile_radius))
+        for bowl, radius in lit:
+            side = round(2 * radius + plan.bead * 0.2)
+            yield centred(marks.ring(side, plan.bead * 0.2, colour), bowl)
+            yield centred(marks.ring(side + 2, max(1.5, plan.bead * 0.06), pale), bowl)
 
     def _look_here(self) -> Iterator[Item]:
         """A light on a bowl, where a hint says to look."""

@@ -71,12 +71,14 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """Where the fewest beads are, at its lower or upper edge."""
         taken = self.reach(self.desk.seen).taken
         room = pygame.Rect(area.topleft, (area.width // 3, self.board.look.em(64)))
-        rooms = (
+        rooms = [
             room.move(column * room.width, top)
             for top in (area.height - room.height, 0)
             for column in (1, 0, 2)
-        )
-        return sorted(rooms, key=lambda each: covered(taken, each))
+        ]
+        least = min(covered(taken, each) for each in rooms)
+        best = [each for each in rooms if covered(taken, each) == least]
+        return *best, best[0]
 
     def place(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
         """Fit the tray into ``area``, but not so wide that a border comes back in a corner."""
@@ -333,7 +335,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if not reach.held:
             return _("Your bowl is empty. Draw a bead.")
         if seen.state.pile.total:
-            return _("Choose a bead from your bowl, or draw one.")
+            return _("Choose a bead in your bowl, or draw from the middle.")
         return _("Choose a bead from your bowl.")
 
     def spoken(self, done: Done[BeadState], seen: BeadSeen, *, brief: bool) -> str | None:

@@ -9,6 +9,7 @@ from game.rules.bead_game.judging import Removals, effect_of, won_of
 from game.rules.bead_game.state import QUIET_END, BeadState
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import listed, paragraph
+from scenes.kit.match_words import names_you
 
 
 def standstill(quiet: int) -> list[str]:
@@ -96,7 +97,9 @@ def whose_text(
     own = {actor: _("{number} of their own"), you: _("{number} of yours")}
     theirs = _("{number} of {name}’s")
     told = [
-        own.get(player, theirs).format(name=names[player], number=gone[player])
+        own.get(you if names_you(names[player]) else player, theirs).format(
+            name=names[player], number=gone[player]
+        )
         for player in sorted(gone, key=lambda player: (player != you, player))
     ]
     return listed(told, "and")

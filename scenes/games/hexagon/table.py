@@ -126,7 +126,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         self._labelled = False
 
     def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
-        """The corner below the board's left side, where it's wide enough; else anywhere."""
+        """Corners beside the board, where they're wide enough, lower left first; else anywhere."""
         board = self._board
         if board is None:
             return (area,)
@@ -134,7 +134,10 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         room = pygame.Rect(
             area.left, area.bottom - high, board.rect.centerx - wide - area.left, high
         )
-        return (room, area) if room.width > board.look.em(_CORNER_WIDTH) else (area,)
+        if room.width <= board.look.em(_CORNER_WIDTH):
+            return (area,)
+        other = room.move_to(topright=area.topright)
+        return room, other, room.move_to(top=area.top), other.move_to(bottom=area.bottom), area
 
     def _put(self, look: Look, rect: pygame.Rect, seen: TableView[H, HexHand]) -> None:
         variant, styles = seen.state.variant, seen.player_styles

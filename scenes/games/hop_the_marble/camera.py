@@ -1,7 +1,7 @@
 """The view of Hop's cloth: zoomed, dragged, close to a player's marbles, after a rolling one."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,7 +17,7 @@ from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.shown import FlickForesight
 from scenes.games.hop_the_marble.touch import way_of
-from scenes.games.hop_the_marble.view import MARGIN, HopView, Point, marble_spots, place_of
+from scenes.games.hop_the_marble.view import HopView, Point, place_of
 from scenes.kit import panning
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
@@ -58,7 +58,7 @@ def aiming_view(rest: HopView, look: Look, start: Point, end: Point, at: Point) 
 
     It's as close as they need to aim, unless ``end``, where they aim, would be out of sight.
     """
-    near = rest.scale if rest.zoom > 1 else max(NEAR * look.scale, _LEAST) / DIAMETER
+    near = max(NEAR * look.scale, _LEAST) / DIAMETER
     margin = round(2.5 * near * DIAMETER)
     room = rest.clear.inflate(-2 * margin, -2 * margin)
     x, y = rest.turn((end[0] - start[0], end[1] - start[1]))
@@ -75,23 +75,6 @@ def aiming_view(rest: HopView, look: Look, start: Point, end: Point, at: Point) 
     view = replace(rest, scale=max(least, min([near, *rooms])), centre=start)
     middle = view.middle
     return view.moved(at[0] - middle[0], at[1] - middle[1])
-
-
-def between_two(whole: HopView, look: Look, state: HopState) -> HopView:
-    """The view for two players at the left and right: both circles, and as many marbles as fit.
-
-    Tabs point to those far above or below: marbles are large enough to aim with.
-    """
-    free, radius = whole.clear, state.variant.area_radius / TENTHS + MARGIN
-    ups = [whole.turn(place_of(spot))[1] for spot in marble_spots(state).values()]
-    wide = free.width / (whole.size + 2 * MARGIN)
-    scale = min(NEAR * look.scale / DIAMETER, wide)
-    if scale <= whole.whole:
-        return whole
-    view = replace(whole, scale=scale)
-    spare = max(0.0, free.height / 2 / scale - radius)
-    up = min(max((min(ups, default=0.0) + max(ups, default=0.0)) / 2, -spare), spare)
-    return view.moved(free.centerx - view.cloth.centerx, view.px(up))
 
 
 def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
@@ -142,28 +125,15 @@ class HopCamera(panning.Camera[HopView]):
         self._film: Sequence[Point] = ()
         # Until the cloth has been placed, all of it is seen.
         self.rest = HopView.over(pygame.Rect(0, 0, 1, 1), 1)
-        self._wide: Callable[[HopState], HopView] | None = None
         super().__init__(self.rest)
 
-    def lay(
-        self,
-        whole: HopView,
-        state: HopState | None = None,
-        wide: Callable[[HopState], HopView] | None = None,
-        *,
-        anew: bool = False,
-    ) -> None:
-        """Place the cloth in the window; ``anew`` shows all of it again.
-
-        ``wide`` is the view of a ``state`` when no one looks closer, by default the whole cloth.
-        """
+    def lay(self, whole: HopView, *, anew: bool = False) -> None:
+        """Place the cloth in the window; ``anew`` shows all of it again."""
         self._before = None
         self._film = ()
-        self._wide = wide
-        self.rest = whole if wide is None or state is None else wide(state)
+        self.rest = whole
         same = whole.closer_to(self.goal.centre, self.goal.zoom)
-        rests = anew or self._rests or (self._is_near and self.rest.zoom > 1)
-        super().__init__(self.rest if rests else same)
+        super().__init__(self.rest if anew or self._rests else same)
         self._jumps = self._is_near
 
     # Moving by itself
@@ -198,7 +168,7 @@ class HopCamera(panning.Camera[HopView]):
     @property
     def is_away(self) -> bool:
         """Whether all the cloth is seen instead of a closer view, which FIT brings back."""
-        return self._by_hand and self.goal.zoom <= 1 and (self._left_near or self.rest.zoom > 1)
+        return self._by_hand and self.goal.zoom <= 1 and self._left_near
 
     def hides(self, state: HopState) -> bool:
         """Whether the resting view, with every marble in sight, leaves anything out."""
@@ -241,8 +211,6 @@ class HopCamera(panning.Camera[HopView]):
         if begins:
             self._jumps = self._jumps or self._moment is None
             self._moment, self._by_hand, self._later = moment, False, _LATER
-            if self._wide is not None:
-                self.rest = self._wide(seen.state)
         if seen.showing is not None:
             reach = None
         widely = reach is not None and (reach.state.to_middle or reach.folds)
@@ -259,9 +227,9 @@ class HopCamera(panning.Camera[HopView]):
             if not self._by_hand:
                 self._is_near, self._rests = True, False
                 self._come_near(seen, reach, look, where)
-        elif self._is_near or (self.rest.zoom > 1 and (begins or (widely and self._rests))):
+        elif self._is_near:
             self._is_near, self._rests = False, not widely
-            self.look(self.rest.unzoomed if widely else self.rest, haste=SOFT)
+            self.look(self.rest, haste=SOFT)
         elif begins and reach is not None:
             margin = reach.view.px(RADIUS)
             spots = reach.spots(seen.draft).values()
@@ -284,7 +252,7 @@ class HopCamera(panning.Camera[HopView]):
             at = pull.anchor if pull is not None and fixed else self.rest.point_of(start)
             goal = aiming_view(self.rest, look, start, end, at)
         else:
-            goal = self.rest if self.rest.zoom > 1 else near_view(reach, self.rest, look)
+            goal = near_view(reach, self.rest, look)
             if places:
                 x, y = place_of(area_centre(seen.state.variant, reach.seat))
                 radius = seen.state.variant.area_radius / TENTHS

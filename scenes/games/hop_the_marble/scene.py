@@ -13,7 +13,6 @@ from game.rules.hop_the_marble.marbles import is_in_area, side_of
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import sounds, words
 from scenes.games.hop_the_marble.by_ear import ByEar
-from scenes.games.hop_the_marble.camera import between_two
 from scenes.games.hop_the_marble.frames import Carry, near_miss
 from scenes.games.hop_the_marble.hand import intent
 from scenes.games.hop_the_marble.motion import HopMotion, moved
@@ -103,17 +102,12 @@ class HopTable(ByEar, Prompts):
         """Fit the cloth into ``area``: all of it once it's only looked at."""
         size = seen.state.variant.cloth
         watched = not seen.live or seen.state.is_terminal
-        is_wide = seen.state.players == 2 and seen.turned % 2 == 1 and not watched
         sides = sides_seen(seen.state, seen.turned)
         row, beside = card_row(look, area, sides), cards_beside(look, area, sides)
         tools = self.breadth_beside(look)
-        views = [
-            (laid_out(area, size, room, tools, seen.turned), room)
-            for room in ((row,) if is_wide else (beside, row))
-        ]
+        views = [(laid_out(area, size, room, tools, seen.turned), room) for room in (beside, row)]
         whole, room = max(views, key=lambda view: view[0].scale)
-        wide = partial(between_two, whole, look) if is_wide else None
-        self.camera.lay(whole, seen.state, wide, anew=watched)
+        self.camera.lay(whole, anew=watched)
         self._picture = HopPicture(look, whole, seen.player_styles, room=room, before=self._picture)
 
     def breadth_beside(self, look: Look) -> int:
@@ -127,13 +121,10 @@ class HopTable(ByEar, Prompts):
 
     def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
         """Clear of the cards, and of the marbles to place if they wait there."""
-        view, state = self.camera.view, self.desk.seen.state
-        room = view.clear
-        if 0 in sides_seen(state, view.turned):
-            # A home circle is below, and cards may lie beside the whole cloth.
-            cloth = view.unzoomed.cloth
-            room.update(cloth.left, room.top, cloth.width, room.height // 6)
-        return (room,)
+        view = self.camera.view
+        # A home circle or cards are below, and cards may lie beside the whole cloth.
+        cloth, room = view.unzoomed.cloth, view.clear
+        return (pygame.Rect(cloth.left, room.top, cloth.width, room.height // 6),)
 
     def make_ready(self, seen: HopSeen) -> bool:
         """Draw the cloth as it is now, band by band."""

@@ -257,7 +257,7 @@ def cards_beside(look: Look, area: pygame.Rect, sides: Sequence[int]) -> CardRoo
     """Hands on the wood at both sides of a wide board's ``area``, each near its player's circle.
 
     Where there's room, the lower and the upper ones are rows in corners and the others columns in
-    the middle; otherwise all are columns in corners.
+    the middle; otherwise all are columns in corners. Two players at the sides have the lower ones.
     """
     margin, gap, card = look.px(_MARGIN), look.px(_GAP), look.px(_SIDE)
     wood = (area.width - area.height) // 2
@@ -267,20 +267,23 @@ def cards_beside(look: Look, area: pygame.Rect, sides: Sequence[int]) -> CardRoo
     step, sign = card + gap, round(_SIGN / 2 * card)
     long = MOST * step - gap
     corners = ("bottomleft", "topleft", "topright", "bottomright")
+    low = 0 not in sides
     spots = ("bottomleft", "midleft", "topright", "midright") if flat else corners
+    spots = ("bottomleft", "bottomleft", "topright", "bottomright") if low else spots
 
     def hand(side: int) -> Hand:
-        is_row = flat and side % 2 == 0
+        is_row = flat and (low or side % 2 == 0)
         rect = pygame.Rect(0, 0, sign + (long if flat else card), card if is_row else long)
         room = area.inflate(-2 * margin, -2 * margin)
         setattr(rect, spots[side], getattr(room, spots[side]))
         # Columns are as near to the cloth as rows.
-        left = rect.right - card if side == 1 else rect.left + sign
+        left = rect.right - card if side == 1 and not is_row else rect.left + sign
         return Hand(pygame.Rect(left, rect.top, card, card), (step, 0) if is_row else (0, step))
 
     # Buttons have what's free between the hands on the left.
     breadth = 2 * margin + sign + card
-    top, bottom = hand(1).rect.bottom + 2 * gap, hand(0).rect.top
+    top = area.top + margin if low else hand(1).rect.bottom + 2 * gap
+    bottom = hand(0).rect.top
     free = pygame.Rect(area.left, top, wood if flat else breadth, max(0, bottom - top))
     fits = free.height >= tools_breadth(look)
     aside, hands = (breadth, breadth, 0), tuple(map(hand, sides))

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from game.bots.bot import Advice
 from game.protocol import Action
 from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.facts import CONCEPTS
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     SWAP,
@@ -291,8 +292,7 @@ def _fitting(lie: TrakkxLie, most: int = TOKENS) -> Iterator[str]:
     if len(found) > most:
         yield ended(ngettext("{count} more", "{count} more", len(found) - most))
     if lie.rows and not (lie.new_lines or drafted):
-        joins = _("There’s no room for another group. Join two first.")
-        yield joins if all(lie.state.opened) else words.add_to_groups()
+        yield _(CONCEPTS["limit" if all(lie.state.opened) else "early"].text)
 
 
 class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
@@ -509,7 +509,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             case Deal(to, tokens) if brief and seen.in_short and (to is not None or tokens[1:]):
                 return ""  # that someone gets tokens is clear
             case Three(seat) if seat == you:
-                told = _("draw three for you")
+                told = _("+3 for you")
                 return told if brief else ended(labelled(done.names[done.player], told))
             case Swap() if brief and done.player == you:
                 return words.action_token_prompt(SWAP)

@@ -7,6 +7,7 @@ from functools import cached_property
 from game.messages import capital
 from game.protocol import Action, Rejection
 from game.rules.trakkx.actions import DrawToken, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.facts import CONCEPTS
 from game.rules.trakkx.grid import ACROSS, BIT, DOWN, cells_of, fitting, place_of
 from game.rules.trakkx.judging import JudgedTable, newly_laid
 from game.rules.trakkx.state import TrakkxState
@@ -171,7 +172,7 @@ class TrakkxLie:
         elif self.may_grow:
             yield _("Room for a new group.")
         elif cell not in self.wished:
-            yield _("There’s no room for another group. Join two first.")
+            yield _(CONCEPTS["limit" if all(self.state.opened) else "early"].text)
             return
         if not self.acts or self.reach.passes_on:
             return

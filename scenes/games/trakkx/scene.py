@@ -126,9 +126,14 @@ class TrakkxTable(TrakkxByEar):
         return self._camera
 
     def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
-        return sorted(
-            self.furniture.beside_words(), key=lambda room: room.collidelist(self._covered) >= 0
-        )
+        seen, cloth, view = self.desk.seen, self.furniture.cloth, self.camera.view
+        side = pygame.Rect(cloth.topleft, (cloth.width // 3, 2 * self.picture.look.em(32)))
+        corners = (side, side.move_to(right=cloth.right))
+        taken = [*self._covered, *map(view.rect_of, _cells(seen))]
+        free = [each for each in corners if each.collidelist(taken) < 0]
+        *rooms, last = self.furniture.beside_words()
+        rooms.sort(key=lambda room: room.collidelist(self._covered) >= 0)
+        return *rooms, *free, last
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         self.picture.draw_ground(surface)
@@ -271,7 +276,7 @@ class TrakkxTable(TrakkxByEar):
             warned, self._warned = self._warned, (seen.position, action)
             if warned != self._warned:
                 told = Message("Your tokens aren’t played yet. Press again to end your turn.")
-                return Refuse(Rejection(told, "turn"))
+                return Refuse(Rejection(told))
         return meant
 
     def playing(self, action: Action, seen: TrakkxSeen) -> None:

@@ -508,7 +508,7 @@ class Sketch:
             return None
         rect = self.reach.rect_of(found[0], self.hand.work)
         opponent = words.only_opponent(self.reach.seat, self.seen.names)
-        told = words.action_token_prompt(found[1], opponent)
+        told = words.action_token_use(found[1], opponent)
         return Bubble(told, rect.midtop, (), wrong=False)
 
     # Hints and refusals

@@ -305,9 +305,9 @@ class TrakkxText(TextView[TrakkxState]):
             _("Take a face-up token: {move}", move=typed("take", "r5")),
             _("Draw a token from the bag: {move}", move=shown("draw")),
             _("Play a swap: {move}", move=shown("swap")),
-            _("Play a draw three: {move}", move=shown("three"))
+            _("Play a +3: {move}", move=shown("three"))
             if len(self.names) == 2
-            else _("Play a draw three on a player, by number: {move}", move=shown("three 1")),
+            else _("Play a +3 on a player, by number: {move}", move=shown("three 1")),
             _("Pass tokens on in a swap: {move}", move=shown("pass-on r5 b7")),
             _("Start a group where there’s room: {move}", move=shown("lay r5 r6 r7")),
             _(

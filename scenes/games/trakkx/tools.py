@@ -89,7 +89,7 @@ def main_act(seen: TrakkxSeen, seat: int, review: JudgedTable) -> Offer:
         case Lay():
             label = _("Play")
             if draft.chosen == (THREE,):
-                reason = words.action_token_prompt(THREE)
+                reason = words.action_token_use(THREE)
             elif not draft.work.is_changed:
                 reason = _("Put tokens on the table first.")
             elif review.missing:

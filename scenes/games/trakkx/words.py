@@ -9,6 +9,7 @@ from typing import Final
 from game.messages import Message, capital
 from game.protocol import NATURE, Action, Pass, State
 from game.rules.trakkx.actions import Deal, DrawToken, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.facts import CONCEPTS
 from game.rules.trakkx.grid import fits_somewhere
 from game.rules.trakkx.judging import JudgedTable, newly_laid
 from game.rules.trakkx.state import TrakkxState
@@ -30,7 +31,8 @@ from game.rules.trakkx.table import (
 )
 from scenes.games.trakkx.work import changes
 from scenes.kit.i18n import _, labelled, ngettext, tr
-from scenes.kit.i18n.formats import listed, paragraph
+from scenes.kit.i18n.formats import ended, listed, paragraph
+from scenes.kit.match_words import names_you
 from scenes.kit.telling import Note, Tone
 
 FEW_LAID: Final = 4
@@ -79,13 +81,8 @@ def notes(state: TrakkxState, names: Sequence[str], you: int | None = None) -> l
     seat = state.player if you is None else you
     full = seat != NATURE and len(groups(state.table)) >= state.group_limit(seat)
     if full and state.opened[seat] and not all(state.opened):
-        found.append(Note(add_to_groups()))
+        found.append(Note(_(CONCEPTS["early"].text)))
     return found
-
-
-def add_to_groups() -> str:
-    """What to do while there may be no other group yet."""
-    return _("Until everyone has opened a group, add to those on the table.")
 
 
 # What to do next
@@ -194,8 +191,10 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             text = _("{tokens} passed on") if brief else _("{name} passes on {tokens}.")
             return text.format(name=name, tokens=_as_seen(tokens, brief=brief))
         case Three(seat):
+            if names_you(names[seat]):
+                return _("+3 for you") if brief else ended(labelled(name, _("+3 for you")))
             if brief:
-                return _("draw three for {name}", name=names[seat])
+                return _("+3 for {name}", name=names[seat])
             return _("{name} makes {other} draw three.", name=name, other=names[seat])
         case Pass():
             return _("pass") if brief else _("{name} passes.", name=name)
@@ -393,7 +392,7 @@ def piece_text(state: TrakkxState, action: Action) -> str:
         case Swap():
             return _("Play your swap.")
         case Three():
-            return _("Play draw three.")
+            return _("Play your +3.")
         case PassOn(tokens):
             return _("Pass on: {tokens}.", tokens=list_text(tokens))
     return _("There’s nothing to take, draw or use.")
@@ -406,8 +405,10 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
             return _("Play {tokens}.", tokens=named(newly_laid(state.table, table)))
         case DrawToken():
             return _("Draw a token from the bag.")
+        case Swap():
+            return paragraph([piece_text(state, action), action_token_use(SWAP)])
         case Three(seat):
-            return _("Play draw three: {name} draws three.", name=names[seat])
+            return _("Play your +3: {name} draws three.", name=names[seat])
     return piece_text(state, action)
 
 

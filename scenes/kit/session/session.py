@@ -177,7 +177,7 @@ class Session(Generic[S]):
         """Why the person to act on the position on show can't do this; None if they can."""
         seat = self.hand_seat
         if seat is None:
-            return Rejection(Message("It’s not your turn."), "turn")
+            return Rejection(Message("It’s not your turn."))
         return self.state.legal_actions(seat).why_not(action)
 
     def attempt(self, action: Action) -> Rejection | None:

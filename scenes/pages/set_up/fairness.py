@@ -113,11 +113,13 @@ class Fairness:
         return None
 
     def _line(self) -> str:
-        """Who has what head start, or what's proposed; "" without any."""
+        """Who has what head start, or what's proposed, or what that is."""
         if given := self._desk.plan.given:
             return head_starts_text(self._info, given, self._names)
         offer = self._offer
-        return "" if offer is None else offer_text(self._info, offer, self._names)
+        if offer is None:
+            return _("A little help for someone.")
+        return offer_text(self._info, offer, self._names)
 
     @property
     def _names(self) -> list[str]:

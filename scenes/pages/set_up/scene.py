@@ -276,13 +276,13 @@ _PANEL: Final = 540.0
 class SetUpScene(SetUpPage):
     """Choices are kept for the next time, even if no match is started."""
 
-    def __init__(self, services: Services, game: str, *, anew: bool = False) -> None:
+    def __init__(self, services: Services, game: str) -> None:
         super().__init__(services, game)
         self.info = self.front.info
         self.tab = PLAYERS
         self._left: object = None
         # A table never leads back to this page, so one look is enough.
-        self._latest = None if anew else self._left_behind()
+        self._latest = self._left_behind()
         self._first = self.plan
         self._learning = LearningOffer(services, game)
         self.rows = SeatRows(self)

@@ -94,7 +94,11 @@ class Company:
         told = _("{name}: {sentence}", name=seat.name, sentence=self._shown)
         table.services.voice.say(told, Weight.ASIDE)
         who = Who(seat.kind)
-        table.ui.toast(self._shown, sign=lambda look, side: face(look, who, side, remark.feeling))
+        table.ui.toast(
+            self._shown,
+            sign=lambda look, side: face(look, who, side, remark.feeling),
+            speaker=f"plate-{remark.seat}",
+        )
 
     def withdraw(self) -> None:
         """Someone starts doing something: take the remark away."""
@@ -203,7 +207,7 @@ class Recap:
         if not table.keeps or not session.is_live or seat is None:
             return ()
         match = session.match
-        # Who asked “What if?” has looked at all that led here.
+        # Who tries another move has looked at all that led here.
         first = self._opened_at if table.from_records else 0
         return tuple(
             number

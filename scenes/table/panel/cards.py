@@ -199,8 +199,8 @@ def point_ways(table: AnyTable, open_sheet: Callable[[], None]) -> Iterator[Butt
     # Those that come and go are on the left: what stays keeps its place.
     if review.may_try:
         better = None if point is None else point.advice.best
-        again, told = partial(what_if, table, better=better), _("Try another move here")
-        yield Button(_("What if?"), again, icon="play", tooltip=told, name="what-if")
+        again = partial(what_if, table, better=better)
+        yield Button(_("Try another move"), again, icon="play", name="what-if")
     if review.analysis is not None:
         yield Button(review.title, open_sheet, icon="mark", name="luck")
 

@@ -26,7 +26,7 @@ from scenes.ui.widget import Widget
 
 
 def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
-    """Let people choose who plays each seat from now on, see the score sheet, or start over.
+    """Let people choose who plays each seat from now on, or see the score sheet.
 
     It leads ``back``, as Escape does.
     """
@@ -39,28 +39,16 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
         dialog.close()
         play_out(table)
 
-    def begin_anew() -> None:
-        dialog.close()
-        table.services.go.open_set_up(match.info.key, anew=True)
-
-    rows: list[Widget] = [*sheet_of(table)]
+    seats = (_row(table, seat, played=played) for seat in range(len(match.seats)))
+    rows: list[Widget] = [*sheet_of(table), *seats]
     if played:
-        rows += [
-            *(_row(table, seat) for seat in range(len(match.seats))),
-            Column(
-                [
-                    Button(_("Let computers finish"), finish, icon="skip", name="play-out"),
-                    note(_("They play fast. It won’t count for anyone.")),
-                ],
-                gap=4,
-            ),
-        ]
-    rows.append(Button(_("New match"), begin_anew, icon="replay", name="new-match"))
+        fast = Button(_("Let computers finish"), finish, icon="skip", name="play-out")
+        rows.append(Column([fast, note(_("It won’t count for anyone."))], gap=4))
     content.set_children(rows)
     table.ui.open(dialog)
 
 
-def _row(table: AnyTable, seat: int) -> Widget:
+def _row(table: AnyTable, seat: int, *, played: bool) -> Widget:
     match = table.session.match
     row = Row(gap=12, fold=False, label=seat_text(seat))
     # An adaptive one has to have sat there from the beginning.
@@ -85,7 +73,9 @@ def _row(table: AnyTable, seat: int) -> Widget:
 
     def show() -> None:
         who, name = match.seats[seat], table.seen.called[seat]
-        plays = WhoButton(who.kind, name, offer, flex=1.0, name=f"plays-{seat}")
+        plays: Widget = Label(name, "strong", flex=1.0)
+        if played:
+            plays = WhoButton(who.kind, name, offer, flex=1.0, name=f"plays-{seat}")
         row.set_children([Portrait(table.company.faces[seat], 52), plays])
 
     show()

@@ -7,7 +7,7 @@ request, and moves nothing.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import KW_ONLY, replace
+from dataclasses import KW_ONLY
 from functools import partial
 from typing import Any, Final
 
@@ -44,6 +44,7 @@ from scenes.table.panel.plates import (
 from scenes.table.panel.telling import (
     Introductions,
     Strip,
+    StripLine,
     evening_text,
     head_start_notes,
     introduced,
@@ -221,7 +222,7 @@ class TablePanel(Side):
                 time=thinking_time(table.session, seat, now),
                 words=table.front.points_text(seen.scored_state.returns()[seat], match.options),
             )
-            yield plate(text, who, table.company.mood(seat))
+            yield plate(text, who, table.company.mood(seat), name=f"plate-{seat}")
         for figure in game.figures(seen):
             total = plate(
                 PlateText(figure.name, figure.detail, figure.points, words=figure.words),
@@ -410,7 +411,7 @@ class TablePanel(Side):
         show_ways(self._buttons, self._ways(seen))
         renew(self._tools, self._of_tools())
         self._of.text = (
-            _("What if?")
+            _("Just trying")
             if table.is_try
             else evening_text(table.services, table.session.keeping.save_id)
         )
@@ -486,13 +487,14 @@ class TablePanel(Side):
         told = with_notes(look, told, self._all_notes(), new=new, room=room)
         prompt, met = prompt_text(table, seen), self._introductions.text
         introduces = bool(met) and seen.live and not table.help.speaks
+        introduces &= not table.game.shows_prompt(seen)
         if introduces and not told.warns and met not in prompt:
-            met = met if new else told.followed_by(look, met, room)
-            told = replace(told, text=met, is_shown=False)
+            told = StripLine(met)
         words = helps = [*help_card(table), *point_card(table)]
         prompts = bool(prompt) and not (helps or table.game.shows_prompt(seen))
         if prompts:
-            words = [Label(prompt, "small-strong", name="prompt")]
+            wide = look.letters < CRAMMED
+            words = [Label(prompt, "strong" if wide else "small-strong", name="prompt")]
         if told.text and not (helps or (told.is_shown and prompts)):
             colour = "danger" if told.warns else "ink_soft"
             both = [Label(told.text, "small", colour, name="last-line"), *words]

@@ -57,9 +57,9 @@ def rail_width(look: Look) -> int:
 
 def strip_height(look: Look) -> int:
     """The least height of the strip below the board: a button, and two lines where they fit."""
-    button = button_height(look)
-    lines = 2 * look.line_height("small") if look.letters < CRAMMED else look.line_height("strong")
-    return max(button, lines) + 2 * look.px(STRIP_PADDING)
+    lines = look.line_height("strong")
+    lines += look.line_height("small") if look.letters < CRAMMED else 0
+    return max(button_height(look), lines) + 2 * look.px(STRIP_PADDING)
 
 
 class Side:

@@ -1,7 +1,7 @@
 """The strip below the board: what happened last, what to do, what's told when it first matters."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Literal
 
@@ -39,24 +39,14 @@ from scenes.ui.widget import UNBOUNDED, Widget
 
 @dataclass(frozen=True, slots=True)
 class StripLine:
-    """The line above the prompt: its ``text``, and the last action ``brief``ly.
+    """The line above the prompt: its ``text``, and whether it ``warns``.
 
-    ``is_shown`` says that the board shows all that happened, so that the line may make room;
-    ``is_played`` that a player did it.
+    ``is_shown`` says that the board shows all that happened, so that the line may make room.
     """
 
     text: str = ""
-    brief: str = ""
     is_shown: bool = False
-    is_played: bool = False
     warns: bool = False
-
-    def followed_by(self, look: Look, text: str, room: int) -> str:
-        """What happened, perhaps in brief, then ``text``; if not in ``room`` pixels, it alone."""
-        if not self.text or self.is_shown:
-            return text
-        both = (paragraph([ended(last), text]) for last in (self.text, self.brief))
-        return next((told for told in both if look.text_width(told, "small") <= room), text)
 
 
 def last_told(
@@ -75,6 +65,8 @@ def last_told(
     what, sentence = (read(table.told(done, brief=brief)) for brief in (True, False))
     player = player_of(table, number)
     nameless = player == NATURE or seen.is_nameless(player)
+    if nameless and player != NATURE and table.game.is_told_briefly:
+        return StripLine()  # a verb without its “you” is no sentence, and they’ve just done it
     brief = capital(what) if nameless else labelled(done.names[player], what)
     if nameless:
         # “You” would need another verb.
@@ -86,7 +78,7 @@ def last_told(
     is_shown = table.game.is_shown(done.action)
     # What the board shows needs no names of places.
     text = sentence if sentence and fits else "" if is_shown else ended(brief)
-    return StripLine(text, brief, is_shown, player != NATURE)
+    return StripLine(text, is_shown)
 
 
 def _chosen(table: AnyTable, number: int) -> int:
@@ -103,23 +95,19 @@ def _chosen(table: AnyTable, number: int) -> int:
 def with_notes(
     look: Look, told: StripLine, notes: Sequence[Note], *, new: bool, room: int
 ) -> StripLine:
-    """What matters as much as what happened last, or more, beside it or in its place.
+    """What matters more than what happened last, in its place.
 
     It's a warning or, to ``new`` people, what the game is about, as much as fits ``room``, in
     pixels.
     """
     warnings = [note.sentence for note in notes if note.tone is Tone.WARNING]
     if warnings:
-        text = paragraph(warnings)
-        text = text if new else told.followed_by(look, text, room)
-        return replace(told, text=text, is_shown=False, warns=True)
+        return StripLine(paragraph(warnings), warns=True)
     if not (new and notes):
         return told
     # As many of the sentences as fit.
     some = (paragraph(note.sentence for note in notes[:end]) for end in range(len(notes), 0, -1))
-    text = next((text for text in some if look.text_width(text, "small") <= room), "")
-    text = told.followed_by(look, text, room) if text and told.is_played else text
-    return replace(told, text=text, is_shown=False)
+    return StripLine(next((each for each in some if look.text_width(each, "small") <= room), ""))
 
 
 def evening_text(services: Services, save: str | None) -> str:
@@ -181,7 +169,7 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
     if seen.repairing:
         return _("Finding the nearest legal move …")
     if seat is None and seen.awaited is not None:
-        text = _("{name}: lift the curtain when no one else is looking.")
+        text = _("{name}, lift the curtain when no one else is looking.")
         # It falls once what the last player did has been seen.
         text = text if table.curtain.covers else ended(_("{name}’s turn"))
         return text.format(name=seen.names[seen.awaited])
@@ -194,7 +182,7 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
     if session.may_stop and not (seen.by_ear or table.game.in_hand(seen)):
         prompt = certain_text(session.match, seen.called)
     if seen.people != {seat}:
-        return labelled(seen.names[seat], prompt)
+        return paragraph([ended(_("{name}’s turn", name=seen.names[seat])), prompt])
     return _("Your turn. {prompt}", prompt=prompt)
 
 

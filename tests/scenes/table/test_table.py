@@ -35,6 +35,7 @@ def test_an_illegal_try_is_explained_and_its_rule_can_be_read(stage: Stage, tabl
     assert taken(table.session.match) == []
     assert table.seen.rejection is not None
     assert table.ui.toast_text == "You may take 3 pebbles at most."
+    assert table.ui._toast.link is not None
     table.command(Command.RULES)
     assert stage.went.ways[-1] == ("open_rules", ("pebbles", "turn"))
     take(table, 3)

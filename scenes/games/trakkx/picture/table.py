@@ -21,7 +21,7 @@ from game.rules.trakkx.table import (
 )
 from scenes.front import Illustration
 from scenes.games.trakkx.camera import TrakkxView
-from scenes.games.trakkx.layout import Furniture, furnish
+from scenes.games.trakkx.layout import HEM, Furniture, furnish
 from scenes.games.trakkx.marks import (
     Bubble,
     Change,
@@ -79,7 +79,7 @@ def bubble_items(
     spare = [view.rect_of(cell) for cell in others]
     place = bubble_place(size, bubble.at, bubble.clear_of, room, look.px(14), spare)
     edge = "danger" if bubble.wrong else "panel_edge"
-    panel = look.box(size, look.px(10), "paper", 250, edge, look.px(2))
+    panel = look.box(size, look.px(14), "paper", 250, edge, look.px(2))
     yield panel, place.topleft
     yield text, text.get_rect(center=place.center).topleft
 
@@ -141,10 +141,10 @@ def _cross(look: Look, side: int) -> pygame.Surface:
 
 @drawn_once
 def _crosses(look: Look, size: tuple[int, int], period: int) -> pygame.Surface:
-    sheet = pygame.Surface((size[0] + 2 * period, size[1] + 2 * period), pygame.SRCALPHA)
-    cross = _cross(look, period)
-    for x in range(0, sheet.get_width(), period):
-        for y in range(0, sheet.get_height(), period):
+    sheet = pygame.Surface((size[0] * period, size[1] * period), pygame.SRCALPHA)
+    cross, half = _cross(look, period), period // 2
+    for x in range(half, sheet.get_width(), period):
+        for y in range(half, sheet.get_height(), period):
             sheet.blit(cross, cross.get_rect(center=(x, y)))
     return drawing.native(sheet)
 
@@ -219,23 +219,24 @@ class TablePicture:
             yield from self._grid(view)
 
     def _grid(self, view: TrakkxView) -> Iterator[Item]:
-        """Faint crosses at the corners of cells during a lay."""
+        """Faint crosses at the corners of cells during a lay, none on the hem."""
         side = view.side
         if side < 14:
             return
-        area = self.furniture.cloth
-        first = view.cell_at(area.topleft)
-        last = view.cell_at(area.bottomright)
+        hem = -3 * self.look.px(HEM)
+        area = self.furniture.cloth.inflate(hem, hem)
+        first, last = view.cell_at(area.topleft), view.cell_at(area.bottomright)
         period = view.pitch
         if abs(period - round(period)) < 1e-6:
             # At a whole pitch one picture of all crosses is moved.
-            left, top = view.point_of((first[0] - 0.5, first[1] - 0.5))
-            yield _crosses(self.look, area.size, round(period)), (round(left), round(top))
+            left, top = view.point_of(first)
+            size = max(0, last[0] - first[0]), max(0, last[1] - first[1])
+            yield _crosses(self.look, size, round(period)), (round(left), round(top))
             return
         cross = _cross(self.look, side)
-        for column in range(first[0], last[0] + 2):
-            for row in range(first[1], last[1] + 2):
-                yield centred(cross, view.point_of((column - 0.5, row - 0.5)))
+        for column in range(first[0], last[0]):
+            for row in range(first[1], last[1]):
+                yield centred(cross, view.point_of((column + 0.5, row + 0.5)))
 
     def _tokens(self, view: TrakkxView, marked: TrakkxMarks) -> Iterator[Item]:
         """The tokens on the cloth with their marks."""

@@ -325,13 +325,17 @@ def outlines(
     for cells in groups:
         for grow, colour in ((2, ink.casing), (0, ink.line)):
             long, broad = side + width + grow, width + grow
+            if 1 in map(len, map(set, zip(*cells, strict=True))):
+                ends = view.rect_of(min(cells)).union(view.rect_of(max(cells)))
+                place = ends.inflate(broad, broad)
+                yield look.ring(place.size, round(side * 0.17), colour, broad), place.topleft
+                continue
             for column, row in frozenset(cells):
                 for dx, dy in _SIDES:
                     if (column + dx, row + dy) not in cells:
                         size = (broad, long) if dx else (long, broad)
                         picture = look.box(size, broad // 2, colour)
-                        place = view.point_of((column + dx / 2, row + dy / 2))
-                        yield centred(picture, place)
+                        yield centred(picture, view.point_of((column + dx / 2, row + dy / 2)))
     for x, y in (view.point_of(max(cells)) for cells in groups):
         yield centred(badge(look, side, sign, ink), (x + side * 0.4, y - side * 0.4))
 

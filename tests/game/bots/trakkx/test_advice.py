@@ -108,7 +108,7 @@ AGAINST = """
 r8 r9 r2 | MANY /  / 8,0=r8
     You could go out now: all your tokens fit.
 three | MANY / y13 / draw
-    You could go out now with draw three.
+    You could go out now with your +3.
 r8 r9 r10 r11 r12 y13 | y14 g1 g2 g9 /  / 8,0=r8
     You could get rid of more points: 42.
 r8 r9 r10 y1 y5 b3 b9 g12 g14 | y14 g1 /  / 8,0=r8

@@ -109,7 +109,7 @@ def test_play_has_the_six_colours_only() -> None:
 def test_split_cuts_the_players_own_chains_only() -> None:
     state = position("rg | rg rg", "r")
     for chain in (1, -1):
-        refused(state, Split("red", chain, 1), "split", "own chains")
+        refused(state, Split("red", chain, 1), "", "own chains")
 
 
 # Passing

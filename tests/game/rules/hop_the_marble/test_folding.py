@@ -135,7 +135,7 @@ def test_a_hand_can_only_do_so_much() -> None:
     many = refusal(state, Fold((FoldStroke("same"),) * (MOST_STROKES + 1)))
     far = refusal(state, Fold((FoldStroke("pull", ((500, 0),)),)))
     none = refusal(state, Fold((FoldStroke("pull"),)))
-    assert {many.rule, far.rule, none.rule} == {"folding"}
+    assert {many.rule, far.rule, none.rule} == {""}
     assert many.message != far.message
 
 

@@ -310,7 +310,7 @@ def test_table_is_unbounded_in_all_directions() -> None:
     assert is_legal(state, Lay(far))
     assert parse_action(Lay(far).notation()) == Lay(far)
     too_far = TokenTable({(-10_000, n): f"r{5 + n}" for n in range(4)})
-    assert refusal(state, Lay(too_far)).rule == "table"
+    assert refusal(state, Lay(too_far)).rule == ""
 
 
 # Passing, the end and the score

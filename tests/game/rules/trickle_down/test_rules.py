@@ -59,7 +59,7 @@ def test_what_may_not_be_done_is_told_of_bags(why: str, case: str) -> None:
 
 def test_moves_a_lifted_bag_that_cannot_move_says_why() -> None:
     refused(new(), Move(("f6",)), "moves", "The bag on f6 is boxed in")
-    refused(new(), Move(("a1",)), "moves", "A move needs a space to go to.")
+    refused(new(), Move(("a1",)), "", "A move needs a space to go to.")
 
 
 # The end and the score

@@ -304,6 +304,7 @@ def test_a_press_in_the_pile_asks_which_bead_to_draw(stage: Stage) -> None:
     places = table.game.reach(table.seen)
     click_at(table, (round(places.plan.middle[0]), round(places.plan.middle[1])))
     assert str(table.seen.rejection.message) == "Press the bead you want to draw."
+    assert table.ui._toast.link is None, "there's nothing to ask why of"
 
 
 def test_another_line_is_shown_after_one_with_more_chains_was_taken_back(

@@ -3,7 +3,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.kit.company import VOICES
+from scenes.kit.company import VOICES, Remark
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage, until_the_result
@@ -34,6 +34,16 @@ def test_somebody_says_a_word_at_the_end_and_its_face_shows_it(stage: Stage) -> 
 def test_nobody_speaks_where_that_is_switched_off(stage: Stage) -> None:
     stage.services.change_settings(remarks=False)
     assert finished(stage).ui.toast_text == ""
+
+
+def test_who_says_something_says_it_beside_their_face(stage: Stage) -> None:
+    table = stage.table(pebbles("human", "skilled.blocker"))
+    table.table.company.say(Remark(1, VOICE["fine"][0], "pleased"))
+    stage.pass_time(table, 0.1)
+    face, bubble = table.ui.find("plate-1").rect, table.ui._toast.rect
+    room = table.ui.toast_rooms()[-1]
+    assert bubble.top <= face.centery <= bubble.bottom
+    assert room.right - 1 <= bubble.right <= face.left
 
 
 def test_who_thinks_looks_like_it(stage: Stage) -> None:
