@@ -146,6 +146,10 @@ class Desk(ABC, Generic[S, D]):
     def listen(self) -> None:
         """Take in what happened in the match."""
 
+    def work(self, seat: int) -> D | None:
+        """Someone's last draft, as for ``TableGame.fresh_draft``."""
+        return self.works.of(seat)
+
     def keep(self, seat: int, draft: D) -> None:
         """Keep a draft changed while it's not its player's turn."""
         self.works.keep(seat, draft)
@@ -194,6 +198,10 @@ class Desk(ABC, Generic[S, D]):
         """Show a sentence for a while, and say it unless computers hurry to the end."""
         self.ui.toast(sentence)
         self.services.voice.say("" if self.hurries else sentence, Weight.PLAYED)
+
+    def show(self, sentence: str) -> None:
+        """Show a sentence for a while that's spoken otherwise."""
+        self.ui.toast(sentence)
 
     def play_sound(
         self, effect: effects.SoundEffect, pan: float = 0.0, force: float = 0.0, level: int = 0

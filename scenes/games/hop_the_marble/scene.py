@@ -224,7 +224,7 @@ class HopTable(ByEar, Prompts):
         was = before.draft
         if before.rejection is not None:
             # Whoever goes on has read why not.
-            self.desk.ui.toast("")
+            self.desk.show("")
         if len(seen.draft.laid) > len(was.laid):
             if was.held is not None and was.spot is not None:
                 landing = place_of(dict(seen.draft.laid)[was.held])
@@ -474,7 +474,7 @@ class HopTable(ByEar, Prompts):
         news = [] if miss is None else [words.near_miss_text(miss.marble, miss.gap)]
         news += words.news(before, action, showing.after, seen.called)
         if news:
-            self.desk.ui.toast(paragraph(news))
+            self.desk.show(paragraph(news))
         return True
 
     # The end

@@ -47,7 +47,7 @@ class Racks:
 
         One that no one has touched is in order, except in a task, whose lines are to be found.
         """
-        hand, tokens = self._desk.works.of(seat), state.racks[seat] or ()
+        hand, tokens = self._desk.work(seat), state.racks[seat] or ()
         if hand is None or hand.round != state.round:
             order = arranged((), tokens)
             return order if seen.one_task else sorted_by_lines(order)
@@ -75,7 +75,7 @@ class Racks:
         state, seat = seen.state, seen.viewer
         if seat is None or state.racks[seat] is None:
             return
-        hand = self._desk.works.of(seat)
+        hand = self._desk.work(seat)
         if hand is None or hand.round != state.round:
             hand = TrakkxHand(Draft.on(state.table, self.order(seen, state, seat)), state.round)
         order = sorted_by_lines(self.order(seen, state, seat))

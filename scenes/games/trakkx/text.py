@@ -91,7 +91,7 @@ def _laid(words: Iterator[str], table: TokenTable) -> TokenTable:
     after = {**left, **{to: table[cell] for cell, to in moved.items()}}
     for tokens, start, step in runs:
         if isinstance(start, str):
-            after |= _next_to(after, tokens, start, _BESIDE[step])
+            after |= _next_to(after, tokens, start, _BESIDE.get(step) or (_STEPS[step],))
         else:
             after |= _run(after, tokens, start or room(after), _STEPS[step])
     return TokenTable(after)
