@@ -20,6 +20,7 @@ from game.rules.bead_game.judging import effect_of, won_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
+from scenes.games.bead_game.lights import BeadLights
 from scenes.games.bead_game.motion import BeadSpread, at_rest
 from scenes.games.bead_game.places import (
     ChainEnd,
@@ -302,7 +303,15 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
 def test_a_press_in_the_pile_asks_which_bead_to_draw(stage: Stage) -> None:
     table = opened(stage, beads(log=SHORT))
     places = table.game.reach(table.seen)
-    click_at(table, (round(places.plan.middle[0]), round(places.plan.middle[1])))
+    plan, seen = places.plan, table.seen
+    lights = BeadLights(places, seen.player_styles, table.game.marks(seen)).below()
+    lit = {
+        round(math.dist(picture.get_rect(topleft=place).center, plan.middle))
+        for picture, place in lights
+        if picture.get_width() > 2 * plan.pile_radius
+    }
+    assert min(lit) <= 1, "it's lit like the player's bowl"
+    click_at(table, (round(plan.middle[0]), round(plan.middle[1])))
     assert str(table.seen.rejection.message) == "Press the bead you want to draw."
     assert table.ui._toast.link is None, "there's nothing to ask why of"
 
