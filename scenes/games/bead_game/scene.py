@@ -335,7 +335,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if not reach.held:
             return _("Your bowl is empty. Draw a bead.")
         if seen.state.pile.total:
-            return _("Choose a bead in your bowl, or draw from the middle.")
+            return _("Choose a bead, or draw from the middle.")
         return _("Choose a bead from your bowl.")
 
     def spoken(self, done: Done[BeadState], seen: BeadSeen, *, brief: bool) -> str | None:
