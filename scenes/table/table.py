@@ -150,6 +150,7 @@ class Table(Desk[S, D]):
             rejection=self.rejected,
             advice=help_.advice,
             step=help_.step,
+            again=help_.tellings > 0,
             reason=help_.reason or self.review.lit,
             pointed_out=help_.pointed_out or (point.advice.best if point else None),
             mistake=point.entry.action if point else None,

@@ -471,7 +471,8 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """Tells the places that light and arrows show, and what moves."""
         best, told = advice.best, [self.shown_hint(advice, step, seen)]
         if step is Step.MOVE and isinstance(best, Lay):
-            told = [*words.steps_told(seen.draft.work.table, best)] or told
+            most = math.inf if seen.again else words.MOST_STEPS
+            told = [*words.steps_told(seen.draft.work.table, best, most)] or told
         if step is Step.MOVE:
             told.insert(0, self._walk_in(seen).stray_told(best))
         return paragraph(told)

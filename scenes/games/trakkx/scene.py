@@ -571,7 +571,7 @@ class TrakkxTable(TrakkxByEar):
         if isinstance(advice.best, Lay) and seen.live and not seen.by_ear:
             steps = next_steps(seen.draft.work, advice.best.table)
             if steps and steps[0].moved:
-                return _("Move: {token}.", token=tr(token_words(steps[0].token)))
+                return _("Move: {tokens}.", tokens=tr(token_words(steps[0].token)))
         if step is Step.PIECE:
             return words.piece_text(seen.state, advice.best)
         hint = words.hint_text(seen.state, advice.best, seen.names)

@@ -38,7 +38,7 @@ from scenes.kit.telling import Note, Tone
 FEW_LAID: Final = 4
 """As many tokens laid are told with their places."""
 
-_MOST_STEPS: Final = 20
+MOST_STEPS: Final = 20
 """Words of the steps of a hint that are told at once."""
 
 _FEW_MOVED: Final = 3
@@ -252,12 +252,12 @@ def moved_told(before: TrakkxState, lay: Lay, *, brief: bool) -> str:
     return moved_text(before, lay)
 
 
-def steps_told(now: TokenTable, lay: Lay) -> Iterator[str]:
-    """What's still to be played and moved, and where, as much as anyone takes in at once."""
-    todo, room = changes(now, lay.table), _MOST_STEPS
+def steps_told(now: TokenTable, lay: Lay, room: float) -> Iterator[str]:
+    """What's still to be played and moved, and where, in about as many words as there's room for."""
+    todo = changes(now, lay.table)
     for text, cells in (
         (_("Play {tokens}."), todo.added),
-        (_("Moved: {tokens}."), todo.moved.keys()),
+        (_("Move: {tokens}."), todo.moved.keys()),
     ):
         told, left = list[str](), len(cells)
         for step, count in _runs(lay.table, cells):

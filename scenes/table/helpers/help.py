@@ -173,7 +173,7 @@ class TableHelp:
         self.steps: Sequence[Step] = tuple(Step)
         """The steps of the hint that's told: where all is pointed out already, the move itself."""
         self.tellings = 0
-        """How often the last step of a hint was asked for again."""
+        """How often the last step of this hint was asked for again."""
         self.judged: Action | None = None
         self.objection: Advice | None = None
         self.explained: Message | None = None
@@ -292,7 +292,7 @@ class TableHelp:
     def _tell(self, step: Step) -> None:
         table, begins = self._table, self.step is None
         if begins:
-            self.steps = self._steps()
+            self.steps, self.tellings = self._steps(), 0
         # What's seen from now on is the hint's.
         self._pointed_at = None
         self.step = next((each for each in self.steps if each >= step), self.steps[-1])
