@@ -402,8 +402,7 @@ class Table(Desk[S, D]):
             self._was_shown(showing)
         self._read_until = self.services.now()
         self.changed()
-        if calm := self.game.was_skipped():
-            self._calm_until = self.services.now() + calm
+        self.calm(self.game.was_skipped())
 
     def turn_board(self) -> None:
         """Turn the board one step, if it can be turned; the scene places it again."""
@@ -493,8 +492,8 @@ class Table(Desk[S, D]):
         """Whether a press may still be meant for what was on the screen before."""
         return self.services.now() < self._calm_until
 
-    def calm(self) -> None:
-        self._calm_until = self.services.now() + CALM
+    def calm(self, seconds: float = CALM) -> None:
+        self._calm_until = max(self._calm_until, self.services.now() + seconds)
 
     def lift_curtain(self) -> None:
         """The person whose turn it is looks at the screen alone."""

@@ -261,10 +261,8 @@ def _others(lie: TrakkxLie) -> str:
 
 
 def _whole_rack(lie: TrakkxLie) -> str:
-    """The rack, and of each token that can go somewhere where."""
-    goes = [place for place in _rack(lie) if rank(place, lie) == 1]
-    found = dict.fromkeys(told(place, lie) for place in goes)
-    return paragraph([lie.rack_told(), ended(words.tokens_text(len(lie.standing))), *found])
+    """The rack, and how many tokens that is."""
+    return paragraph([lie.rack_told(), ended(words.tokens_text(len(lie.standing)))])
 
 
 def _fitting(lie: TrakkxLie, most: int = TOKENS) -> Iterator[str]:

@@ -270,7 +270,7 @@ class TrakkxText(TextView[TrakkxState]):
         return [] if self.state.bag else [_("The bag is empty.")]
 
     def read(self, text: str) -> str | None:
-        """Short forms, like ``take the face-up r5``, ``pass r5 b7``, ``r5 r6 at 0,0 down``."""
+        """Short forms: ``take . r5``, ``pass r5 b7``, ``lay r5 r6 at 0,0 down``, ``r5 r6 r7``."""
         words = _SPACES.sub(" ", text)
         verb, _space, rest = words.partition(" ")
         match verb:
@@ -291,7 +291,8 @@ class TrakkxText(TextView[TrakkxState]):
                 return words
             case _:
                 # A token alone is a place to go to.
-                return lay_notation(words, self.state.table) if rest else None
+                is_line = rest and set(words.split()) <= {*NUMBER_TOKENS}
+                return lay_notation(words, self.state.table) if is_line else None
 
     def written(self, action: Action) -> str:
         """The strict notation, but players are counted from 1."""

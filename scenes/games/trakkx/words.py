@@ -253,7 +253,7 @@ def moved_told(before: TrakkxState, lay: Lay, *, brief: bool) -> str:
 
 
 def steps_told(now: TokenTable, lay: Lay, room: float) -> Iterator[str]:
-    """What's still to be played and moved, and where, in about as many words as there's room for."""
+    """What's still to be played and moved, and where, in as many words as there's room for."""
     todo = changes(now, lay.table)
     for text, cells in (
         (_("Play {tokens}."), todo.added),
