@@ -276,10 +276,8 @@ class TrakkxText(TextView[TrakkxState]):
         words = _SPACES.sub(" ", text)
         verb, _space, rest = words.partition(" ")
         match verb:
-            case "lay":
-                if _WHOLE_TABLE.fullmatch(words):
-                    return words
-                return lay_notation(rest, self.state.table)
+            case "lay" if _WHOLE_TABLE.fullmatch(words):
+                return words
             case "pass" | "pass-on" if rest:
                 return f"pass-on {rest.removeprefix('on ')}"
             case "three" if not rest and len(self.names) == 2:
@@ -292,7 +290,7 @@ class TrakkxText(TextView[TrakkxState]):
             case "draw" | "swap" | "pass":
                 return words
             case _:
-                return None
+                return lay_notation(words.removeprefix("lay "), self.state.table)
 
     def written(self, action: Action) -> str:
         """The strict notation, but players are counted from 1."""
@@ -311,7 +309,7 @@ class TrakkxText(TextView[TrakkxState]):
             if len(self.names) == 2
             else _("Play a draw three on a player, by number: {move}", move=shown("three 1")),
             _("Pass tokens on in a swap: {move}", move=shown("pass-on r5 b7")),
-            _("Start a group where there’s room: {move}", move=shown("lay r5 r6 r7")),
+            _("Start a group where there’s room: {move}", move=shown("r5 r6 r7")),
             _(
                 "A space is its column and row. Play from there right or down, past "
                 "tokens already there: {move}",
