@@ -260,10 +260,12 @@ def _others(lie: TrakkxLie) -> str:
 
 
 def _whole_rack(lie: TrakkxLie) -> str:
-    """The rack, and of each token that can go somewhere where."""
+    """The rack, how many of its tokens can go somewhere, and where."""
     goes = [place for place in _rack(lie) if rank(place, lie) == 1]
     found = dict.fromkeys(told(place, lie) for place in goes)
-    return paragraph([lie.rack_told(), ended(words.tokens_text(len(lie.standing))), *found])
+    able = ngettext("{count} can go somewhere", "{count} can go somewhere", len(goes))
+    counted = ended(listed([words.tokens_text(len(lie.standing)), able]))
+    return paragraph([lie.rack_told(), counted, *found])
 
 
 def _fitting(lie: TrakkxLie, most: int = TOKENS) -> Iterator[str]:
@@ -471,7 +473,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """Tells the places that light and arrows show, and what moves."""
         best, told = advice.best, [self.shown_hint(advice, step, seen)]
         if step is Step.MOVE and isinstance(best, Lay):
-            told = [*words.steps_told(seen.draft.work.table, best)] or told
+            told = [*words.steps_told(seen.draft.work.table, best, whole=seen.again)] or told
         if step is Step.MOVE:
             told.insert(0, self._walk_in(seen).stray_told(best))
         return paragraph(told)

@@ -253,9 +253,9 @@ def moved_told(before: TrakkxState, lay: Lay, *, brief: bool) -> str:
     return moved_text(before, lay)
 
 
-def steps_told(now: TokenTable, lay: Lay) -> Iterator[str]:
-    """What's still to be played and moved, and where, as much as anyone takes in at once."""
-    todo, room = changes(now, lay.table), _MOST_STEPS
+def steps_told(now: TokenTable, lay: Lay, *, whole: bool = False) -> Iterator[str]:
+    """What's still to be played and moved, and where, as much as anyone takes in at once or all."""
+    todo, room = changes(now, lay.table), math.inf if whole else _MOST_STEPS
     for text, cells in (
         (_("Play {tokens}."), todo.added),
         (_("Moved: {tokens}."), todo.moved.keys()),
@@ -267,7 +267,7 @@ def steps_told(now: TokenTable, lay: Lay) -> Iterator[str]:
             room, left = room - len(step.split()), left - count
             told.append(step)
         if left:
-            told.append(ngettext("{count} more", "{count} more", left))
+            told.append(ngettext("{count} more token", "{count} more tokens", left))
         if told:
             yield text.format(tokens=listed(told, ";"))
 

@@ -292,7 +292,7 @@ class TableHelp:
     def _tell(self, step: Step) -> None:
         table, begins = self._table, self.step is None
         if begins:
-            self.steps = self._steps()
+            self.steps, self.tellings = self._steps(), 0
         # What's seen from now on is the hint's.
         self._pointed_at = None
         self.step = next((each for each in self.steps if each >= step), self.steps[-1])

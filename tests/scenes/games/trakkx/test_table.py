@@ -385,7 +385,10 @@ def test_a_hint_says_step_by_step_what_moves(later: TableScene) -> None:
     table = "lay 0,3=r5 1,3=r6 2,3=r7 3,3=r8 0,0=r10 1,0=r11 2,0=r12"
     advice = Advice((Candidate(parse_action(table), 0.5),), Message("So."))
     told = later.game.hint_sentence(advice, Step.MOVE, later.seen)
-    assert told == "Play red 8 after red 7. Moved: red 5, red 6 and red 7 before red 8; 3 more."
+    moved = "Play red 8 after red 7. Moved: red 5, red 6 and red 7 before red 8; "
+    assert told == f"{moved}3 more tokens."
+    told = later.game.hint_sentence(advice, Step.MOVE, replace(later.seen, again=True))
+    assert told == f"{moved}red 10, red 11 and red 12 in a new line."
     # What's done already isn't told again.
     done = TokenTable({(0, 3): "r5", (1, 3): "r6", (2, 3): "r7", (0, 9): "r10", (1, 9): "r11"})
     left = TokenTable({**done, (2, 9): "r12"})
