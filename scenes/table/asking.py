@@ -162,6 +162,10 @@ _LONGEST = 400
 """As long as what's told of a move of many parts."""
 
 
+_TRIES = 20
+"""Moves among which an example is sought."""
+
+
 class TypeAMove(Dialog):
     """One line to type a move in, or a place to go to; below it answers, and how to write."""
 
@@ -189,7 +193,7 @@ class TypeAMove(Dialog):
         table = self._table
         meant = table.game.typed(text.strip(), table.seen)
         action = self._action(meant)
-        if action is None:
+        if action is None or (table.session.why_not(action) and self._heard(text)):
             self._go_or_answer(meant, text)
         else:
             # A refused move may share its name with a place.
@@ -227,15 +231,17 @@ class TypeAMove(Dialog):
         elif self._table.walk.find(text, loosely=True):
             self._leave()
         else:
-            text = _("That’s no move in this game. This is: {move}.")
-            self._tell(text.format(move=self._example()))
+            told = _("That’s no move in this game. This is: {move}.")
+            self._tell(told.format(move=self._example(_plain(text))))
 
-    def _example(self) -> str:
-        """A move that can be played now, as it's typed."""
-        seen = self._table.seen
+    def _example(self, tried: str) -> str:
+        """A move that can be played now, as it's typed, if possible begun as what was tried."""
+        seen, game, chance = self._table.seen, self._table.game, Random(self._table.seen.position)
         assert seen.seat is not None
-        action = seen.state.legal_actions(seen.seat).sample(Random(seen.position))
-        return self._table.game.typed_example(action, seen) or self._view.typed(action)
+        space = seen.state.legal_actions(seen.seat)
+        actions = [space.sample(chance) for _try in range(_TRIES)]
+        moves = [game.typed_example(each, seen) or self._view.typed(each) for each in actions]
+        return max(moves, key=lambda move: len({*_plain(move).split()} & {*tried.split()}))
 
     def _heard(self, text: str) -> Intent[Any] | None:
         """The one action that's told like this, ends so, or is in it; or its next step."""

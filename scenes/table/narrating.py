@@ -33,7 +33,7 @@ from scenes.table.panel.telling import (
     way_on,
 )
 from scenes.table.table import AnyTable
-from scenes.table.table_view import Step, TableView
+from scenes.table.table_view import TableView
 
 _LONG_PROMPT: Final = 110
 """Characters from which a prompt is long."""
@@ -77,7 +77,7 @@ class Narrator:
         self._stood: Sequence[str] = ()
         self._taught: set[str] = {""}
         self._passing = ""
-        self._helped: object = "", 0
+        self._helped: object = None, None, 0
         self._recapped: object = None, ""
         self._introduced: set[str] = {""}
         self._curtained: str | None = None
@@ -114,7 +114,7 @@ class Narrator:
             self._tell_turn(seen)
             self._tell_how(seen)
             self._tell_introduction()
-        self._tell_help(seen)
+        self._tell_help()
         self._tell_ideas(seen)
         self._tell_thought()
         self._tell_end()
@@ -548,13 +548,12 @@ class Narrator:
         acts = self._teaches and seen.live and seen.seat is not None
         return self._how_to_begin(seen) if acts else ""
 
-    def _tell_help(self, seen: TableView[Any, Any]) -> None:
-        help_, told = self._table.help, help_words(self._table)
-        if help_.objection is None and help_.step in (Step.WHERE, Step.PIECE):
-            # Who acts on an early step knows it; the last one leads on.
-            told = f"{help_.step}"
-        if (told, help_.tellings) != self._helped:
-            self._helped = told, help_.tellings
+    def _tell_help(self) -> None:
+        # Who acts on it knows it, and asks for what's left.
+        help_ = self._table.help
+        told = help_.objection, help_.step, help_.tellings
+        if told != self._helped:
+            self._helped = told
             self._say(self._help(), Weight.ANSWER)
 
     def _help(self) -> str:

@@ -97,11 +97,11 @@ class TableView(Generic[S, D]):
     follow while the players look back (not ``live``). ``seat`` is that of the person who may act on
     what's on show, ``awaited`` the same also behind the curtain, ``viewer`` whose secrets may be
     seen. ``pending`` is an action that waits for confirmation. ``advice`` is an expert's, shown as
-    far as ``step``, whose last was maybe asked for ``again``, ``reason`` is what's said for or
-    against a move. ``looks_into`` is the number of a
-    computer's move that's seen with its eyes, and ``pointed_out`` one of the actions it weighed, or
-    what a switch would play now. ``ideas`` are worth considering; ``targets`` says whether players
-    want to see where a piece may go, ``aim`` how much of where an aim leads, see ``Settings``.
+    far as ``step``, whose words may be asked for ``again``, ``reason`` what's said for or against a
+    move. ``looks_into`` is the number of a computer's move that's seen with its eyes, and
+    ``pointed_out`` one of the actions it weighed, or what a switch would play now. ``ideas`` are
+    worth considering; ``targets`` says whether players want to see where a piece may go, ``aim``
+    how much of where an aim leads, see ``Settings``.
     ``begins`` is how many actions came before the first visible position: some in exercises, else
     none. ``one_task`` says that it's an exercise of a few moves, not a whole game. ``pace`` is how
     long movements take, 0 for not at all. ``spot`` is the key of the board place where someone

@@ -94,7 +94,7 @@ def _needs(text: HopText, seat: int, *, whole: bool) -> Iterator[str]:
     state = text.state
     if state.variant.has_cards:
         if len(_owned(state, seat)) > len(state.areas[seat]):
-            yield _("Marbles to place count already.")
+            yield _("Marbles to place included.")
         for card in state.cards[seat] if state.is_dealt else ():
             yield begun(text.card_in_short(seat, card, whole=whole))
         return
@@ -253,7 +253,7 @@ class ByEar(HopBoard):
         if draft.held is not None and (before.held, before.spot) != (draft.held, draft.spot):
             return _carried(before, seen, lie, reach)
         if len(draft.laid) > len(before.laid):
-            return _laid(before, seen, reach)
+            return _laid(before, seen, lie, reach)
         if len(draft.laid) < len(before.laid):
             back = [tr(marble_words(each[0])) for each in before.laid if each not in draft.laid]
             return ended(labelled(_("Taken back"), listed(back)))
@@ -451,7 +451,7 @@ def _won_told(roll: Roll, lie: HopLie, you: int | None) -> str:
     state = lie.state
     told = winnings(state, roll, lie.names, lie.you)
     if state.player == you and (won := [m for m in roll.touched if m not in state.areas[you]]):
-        told[-1] = _("You win {colours}.", colours=colours_text(won))
+        told[0] = _("You win {colours}.", colours=colours_text(won))
     return paragraph(told)
 
 
@@ -498,10 +498,15 @@ def _carried(before: HopHand, seen: HopSeen, lie: HopLie, reach: HopReach) -> st
     return _("{marble:^} in hand. {aim}", marble=name, aim=told)
 
 
-def _laid(before: HopHand, seen: HopSeen, reach: HopReach) -> str:
+def _laid(before: HopHand, seen: HopSeen, lie: HopLie, reach: HopReach) -> str:
     """That marbles were set down, and what comes next."""
     new = dict(pair for pair in seen.draft.laid if pair not in before.laid)
-    told = _("Set down: {places}.", places=listed(tr(marble_words(each)) for each in new))
+    placed = [tr(marble_words(each)) for each in new]
+    if len(new) == 1:
+        ((marble, spot),) = new.items()
+        where = lie.from_middle(reach.zone(seen.draft.laid, marble).seat, spot)
+        placed = [_("{marble} at {place}", marble=placed[0], place=where)]
+    told = _("Set down: {places}.", places=listed(placed))
     if reach.unlaid(seen.draft):
         onwards = _laid_next(seen.draft, reach)
         return onwards if seen.in_short else paragraph([told, onwards])

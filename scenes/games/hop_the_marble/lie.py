@@ -55,8 +55,8 @@ _MOST: Final = 3
 _EXACT: Final = 15
 """What's closer to a middle than this is in it, in the same unit."""
 
-_CENTIMETRES: Final = 30
-"""Distances from this many millimetres on are told in centimetres."""
+_WHOLE: Final = 3
+"""Distances from this many centimetres on are told without tenths."""
 
 _GENTLE: Final = 0.12
 """The pull of a slope from which it's told, as a share of what rolling loses ..."""
@@ -83,11 +83,10 @@ def way_text(tenths: float) -> str:
     """A distance in tenths of a millimetre, in words.
 
     >>> way_text(2210), way_text(140), way_text(0)
-    ('22 cm', '14 mm', '0 mm')
+    ('22 cm', '1.4 cm', '0 cm')
     """
-    if round(tenths / 10) >= _CENTIMETRES:
-        return _("{way} cm", way=round(tenths / 100))
-    return _("{way} mm", way=round(tenths / 10))
+    way = tenths / 100
+    return _("{way} cm", way=short_number(round(way, int(way < _WHOLE))))
 
 
 @dataclass(frozen=True)
@@ -142,9 +141,9 @@ class HopLie:
         centre = (0, 0) if seat is None else area_centre(self.state.variant, seat)
         way = math.dist(centre, spot)
         at = _("the middle of your home circle")
-        away = _("{clock} from home, {way}")
+        away = _("{clock}, {way} from home")
         if seat is None:
-            at, away = _("the middle of the cloth"), _("{clock} from the middle, {way}")
+            at, away = _("the middle of the cloth"), _("{clock}, {way} from the middle")
         if way < _EXACT:
             return at
         return away.format(clock=self.clock(centre, spot), way=way_text(way))
@@ -217,7 +216,7 @@ class HopLie:
 FINELY: Final = 0.2
 """The minutes on the clock of the smallest turn, in tenths of a degree."""
 
-SHOT: Final = N_("{clock}, strength {strength}")
+SHOT: Final = N_("{clock}, strength {strength}%")
 
 _TOLD = frozenset(AIMS[:2])
 """The aiming helps that tell what a marble hits."""
@@ -297,7 +296,8 @@ def as_typed(text: str, turned: int, chosen: str | None) -> str:
         text = _replaced(text, meaning, *_(word).split(", "), word)
     for template in (CLOCK_AND_MINUTE, CLOCK):
         text = _replaced(text, degrees, _(template), template)
-    strengths = (told.rpartition("{clock}")[2] for told in (_(SHOT), SHOT))
+    told = [told.rpartition("{clock}")[2] for told in (_(SHOT), SHOT)]
+    strengths = [*told, *(each.replace("%", "") for each in told)]
     text = _replaced(text, speed, *strengths, "{strength} %")
     if chosen is not None and _NO_MARBLE.match(text):
         text = f"{chosen} {text}"
@@ -387,9 +387,8 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: HopLie) ->
     if reach.gives:
         return _("Can be given.") if marble in reach.gifts else ""
     if reach.is_placing:
-        if marble in reach.unlaid(draft):
-            return _("Can be picked up.")
-        return _("Can still be moved.") if marble in dict(draft.laid) else ""
+        waits = marble in reach.unlaid(draft) or marble in dict(draft.laid)
+        return _("Can be picked up.") if waits else ""
     if draft.chosen is None:
         return _("Can be flicked.") if marble in reach.own else ""
     if marble == draft.chosen:

@@ -427,7 +427,7 @@ class HopText(TextView[HopState]):
         missing, spare = self.state.missing(seat, card)
         parts = []
         if missing:
-            parts.append(_("missing {colours}", colours=card_text(missing)))
+            parts.append(_("needs {colours}", colours=card_text(missing)))
         if spare:
             parts.append(_("extra {colours}", colours=card_text(spare)))
         if self.state.locked(seat, card):

@@ -350,11 +350,11 @@ def winnings(game: HopState, roll: Roll, names: Sequence[str], you: int | None =
     def owned(marbles: Iterable[str]) -> str:
         return listed((owned_text(game, marble, names, you) for marble in marbles), "and")
 
-    own = [marble for marble in roll.touched if marble not in won]
-    told = [_("It hits {marbles}.", marbles=owned(own))] if own else []
+    told = []
     if won:
-        told.append(_("{name} wins {marbles}.", name=names[game.player], marbles=owned(won)))
-    return told
+        told = [_("{name} wins {marbles}.", name=names[game.player], marbles=owned(won))]
+    own = [marble for marble in roll.touched if marble not in won]
+    return [*told, _("{marbles:^}: hit, not won.", marbles=owned(own))] if own else told
 
 
 def cards_done(game: HopState, after: HopState, names: Sequence[str]) -> list[str]:

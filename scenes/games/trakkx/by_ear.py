@@ -469,8 +469,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """Tells the places that light and arrows show, and what moves."""
         best, told = advice.best, [self.shown_hint(advice, step, seen)]
         if step is Step.MOVE and isinstance(best, Lay):
-            most = math.inf if seen.again else words.MOST_STEPS
-            told = [*words.steps_told(seen.draft.work.table, best, most)] or told
+            told = [*words.steps_told(seen.draft.work.table, best, whole=seen.again)] or told
         if step is Step.MOVE:
             told.insert(0, self._walk_in(seen).stray_told(best))
         return paragraph(told)

@@ -274,10 +274,8 @@ class TrakkxText(TextView[TrakkxState]):
         words = _SPACES.sub(" ", text)
         verb, _space, rest = words.partition(" ")
         match verb:
-            case "lay":
-                if _WHOLE_TABLE.fullmatch(words):
-                    return words
-                return lay_notation(rest, self.state.table)
+            case "lay" if _WHOLE_TABLE.fullmatch(words):
+                return words
             case "pass" | "pass-on" if rest:
                 return f"pass-on {rest.removeprefix('on ')}"
             case "three" if not rest and len(self.names) == 2:
@@ -291,8 +289,7 @@ class TrakkxText(TextView[TrakkxState]):
                 return words
             case _:
                 # A token alone is a place to go to.
-                is_line = rest and set(words.split()) <= {*NUMBER_TOKENS}
-                return lay_notation(words, self.state.table) if is_line else None
+                return lay_notation(words.removeprefix("lay "), self.state.table) if rest else None
 
     def written(self, action: Action) -> str:
         """The strict notation, but players are counted from 1."""
@@ -311,7 +308,7 @@ class TrakkxText(TextView[TrakkxState]):
             if len(self.names) == 2
             else _("Play a +3 on a player, by number: {move}", move=shown("three 1")),
             _("Pass tokens on in a swap: {move}", move=shown("pass-on r5 b7")),
-            _("Start a group where there’s room: {move}", move=shown("lay r5 r6 r7")),
+            _("Start a group where there’s room: {move}", move=shown("r5 r6 r7")),
             _(
                 "A space is its column and row. Play from there right or down, past "
                 "tokens already there: {move}",

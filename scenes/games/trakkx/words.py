@@ -38,7 +38,7 @@ from scenes.kit.telling import Note, Tone
 FEW_LAID: Final = 4
 """As many tokens laid are told with their places."""
 
-MOST_STEPS: Final = 20
+_MOST_STEPS: Final = 20
 """Words of the steps of a hint that are told at once."""
 
 _FEW_MOVED: Final = 3
@@ -252,9 +252,9 @@ def moved_told(before: TrakkxState, lay: Lay, *, brief: bool) -> str:
     return moved_text(before, lay)
 
 
-def steps_told(now: TokenTable, lay: Lay, room: float) -> Iterator[str]:
-    """What's still to be played and moved, and where, in as many words as there's room for."""
-    todo = changes(now, lay.table)
+def steps_told(now: TokenTable, lay: Lay, *, whole: bool = False) -> Iterator[str]:
+    """What's still to be played and moved, and where, as much as anyone takes in at once or all."""
+    todo, room = changes(now, lay.table), math.inf if whole else _MOST_STEPS
     for text, cells in (
         (_("Play {tokens}."), todo.added),
         (_("Move: {tokens}."), todo.moved.keys()),
@@ -266,7 +266,7 @@ def steps_told(now: TokenTable, lay: Lay, room: float) -> Iterator[str]:
             room, left = room - len(step.split()), left - count
             told.append(step)
         if left:
-            told.append(ngettext("{count} more", "{count} more", left))
+            told.append(ngettext("{count} more token", "{count} more tokens", left))
         if told:
             yield text.format(tokens=listed(told, ";"))
 

@@ -206,7 +206,7 @@ class GuideNarrator(Narrator):
         if not self._guide.teaches:
             super()._tell_how(seen)
 
-    def _tell_help(self, seen: TableView[Any, Any]) -> None:
+    def _tell_help(self) -> None:
         """Does nothing: hints are on the card."""
 
     def _tell_end(self) -> None:

@@ -105,7 +105,7 @@ def test_where_marbles_are_placed_a_place_is_typed_as_it_is_told(walking: Stage)
     table = sit_down(walking, hop(log="flick L1 900 900; roll L1 0 1800 touched L2 0 2400"))
     action = table.seen.state.legal_actions(table.seen.seat).sample(Random(1))
     example = table.game.typed_example(action, table.seen)
-    assert re.fullmatch(r"\d.* from home, \d+ cm", example)
+    assert re.fullmatch(r"\d.*, \d+ cm from home", example)
     assert table.table.walk.find(example)
     assert example in table.table.walk.here.tell()
 
@@ -135,9 +135,22 @@ def test_enter_is_done_once_the_last_marble_is_set_down_and_undo_says_what_it_ta
         app.app.open_table(played_match("hop-the-marble", seats, 0))
         app.settle(4.0)
         ear = Ear(app)
+        while "Hint 3 of 3. Place dark blue 1: " not in ear.press(Command.HINT):
+            pass
         for _marble in range(5):
-            told = ear.press(Command.READ_NEXT, Command.ACTIVATE)
+            free = ear.press(Command.READ_NEXT)
+            told = ear.press(Command.ACTIVATE)
+            # The place is said as it was, and the hint only to who asks again.
+            assert told.startswith("Set down: ")
+            assert free.partition(": ")[2].rstrip(".") in told
+            assert "Hint" not in told
         assert told.endswith("All set. Move what you like, then press Done. Enter: Done.")
+        # On a marble Enter picks it up, and says so.
+        there = ear.press(Command.READ_NEXT)
+        assert re.fullmatch(r"Tab: Done\. Your .* Can be picked up\.", there)
+        assert "in hand" in ear.press(Command.ACTIVATE)
+        assert ear.press(Command.BACK)
+        ear.press(Command.BACK)
         assert re.match(r"Placed\. .* Your turn\.", ear.press(Command.ACTIVATE))
         assert ear.press(Command.UNDO).startswith("Taken back: Ann places 5 marbles.")
 
@@ -165,8 +178,8 @@ def test_of_a_gift_to_a_listener_it_is_theirs(stage: Stage) -> None:
 
 def test_distances_are_told_in_the_unit_in_which_one_says_them() -> None:
     assert [way_text(way) for way in (0, 55, 299, 300, 2249)] == [
-        "0 mm",
-        "6 mm",
+        "0 cm",
+        "0.6 cm",
         "3 cm",
         "3 cm",
         "22 cm",
@@ -192,7 +205,7 @@ def test_an_aim_at_what_is_called_a_clear_shot_hits_it_on_any_cloth(walking: Sta
             assert bool(clear) == (f"{name} after" in aimed), (way, aimed)
             ways.add(way.split()[-1] if clear is None else "at")
             if clear is not None:
-                shot = re.search(rf"in hand. ({clear[1]}, strength \d+): hits", aimed)
+                shot = re.search(rf"in hand. ({clear[1]}, strength \d+%): hits", aimed)
                 assert shot is not None, (way, aimed)
                 aim = as_typed(f"at {shot[1]}", table.game.camera.view.turned, marble)
                 flick = strict(aim.lower(), table.seen.state)
@@ -205,7 +218,7 @@ def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walkin
     walk = table.table.walk
     walk.go_to(find_target(walk.spots, "G1"))
     # Without a marble in hand there's nowhere else to tell distances from.
-    assert " from home, " in told(table, "L2")
+    assert "cm from home." in told(table, "L2")
     assert not asked(table, "own").startswith("Marbles to place")
     table.command(Command.ACTIVATE)
     assert table.table.draft.chosen == "G1"
@@ -248,7 +261,7 @@ def test_every_mode_answers_every_question_and_tells_every_spot(stage: Stage, mo
 def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
     table = sit_down(stage, unfolded("human", "human"))
     assert step(table, Command.ACTIVATE) == "The middle of the cloth."
-    assert re.fullmatch(r"12 o’clock from the middle, \d+ mm\.", step(table, Command.UP))
+    assert re.fullmatch(r"12 o’clock, \d+ cm from the middle\.", step(table, Command.UP))
     assert "the cloth bunches up" in step(table, Command.MARK)
     assert step(table, Command.ACTIVATE) == "The hand presses."
     assert step(table, Command.RIGHT, Command.RIGHT, Command.ACTIVATE) == "Stroke done."
@@ -282,7 +295,7 @@ def test_a_solution_tells_how_it_is_flicked() -> None:
         assert asked is not None
         app.services.go.open_puzzle(asked)
         told = ear.choose("^Show me") + ear.listen()
-        assert re.search(r"[A-Z]\w+.*: \d+(:\d\d| o’clock), strength \d+\. You win", told), told
+        assert re.search(r"[A-Z]\w+.*: \d+(:\d\d| o’clock), strength \d+%\. You win", told), told
 
 
 def test_the_lesson_tells_how_hands_flick_to_who_sees_and_to_who_hears_it() -> None:

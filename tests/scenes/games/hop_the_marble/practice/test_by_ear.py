@@ -46,7 +46,7 @@ def test_a_flick_is_aimed_at_a_marble_and_played_by_ear(
     for _target in range(2):
         while "A clear shot at " not in ear.press(Command.READ_NEXT):
             pass
-    assert re.search(r"\d+(:\d| o’clock).*, strength \d+: hits ", ear.press(Command.ACTIVATE))
+    assert re.search(r"\d+(:\d| o’clock).*, strength \d+%: hits ", ear.press(Command.ACTIVATE))
     heard: list[Any] = []
     monkeypatch.setattr(
         opened.services.sound,
