@@ -1,7 +1,7 @@
 """The list of moves, and the cards around a board: help, what a computer knew, mistakes."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import KW_ONLY, replace
+from dataclasses import KW_ONLY
 from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
@@ -276,7 +276,7 @@ def help_words(table: AnyTable, *, shown: bool = False) -> str:
     if advice is None or step is None:
         return ""
     tell = table.game.shown_hint if shown else table.game.hint_sentence
-    sentence = tell(advice, step, replace(table.seen, again=help_.tellings > 0))
+    sentence = tell(advice, step, table.seen)
     if step is not Step.MOVE or not sentence:
         return sentence
     best = advice.candidates[0]
