@@ -138,7 +138,6 @@ class CurtainCard(Column):
         lines = [
             Label(name, "display" if fits else "title", text_align="center"),
             Label(_("It’s your turn."), "heading", text_align="center"),
-            Label(_("Make sure no one else is looking."), "body", "ink_soft", text_align="center"),
         ]
         buttons = Column([self.button, self.watch], gap=12, across="center", padding=(0, 8, 0, 0))
         super().__init__([*lines, buttons], gap=10, padding=_PAD)
