@@ -1,7 +1,6 @@
 """Questions at a table, which its game and every match can answer, and moves and places typed."""
 
 import re
-from os.path import commonprefix
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -242,7 +241,7 @@ class TypeAMove(Dialog):
         space = seen.state.legal_actions(seen.seat)
         actions = [space.sample(chance) for _try in range(_TRIES)]
         moves = [game.typed_example(each, seen) or self._view.typed(each) for each in actions]
-        return max(moves, key=lambda move: len(commonprefix([_plain(move), tried])))
+        return max(moves, key=lambda move: _plain(move).split()[:1] == tried.split()[:1])
 
     def _heard(self, text: str) -> Intent[Any] | None:
         """The one action that's told like this, ends so, or is in it; or its next step."""

@@ -276,8 +276,10 @@ class TrakkxText(TextView[TrakkxState]):
         words = _SPACES.sub(" ", text)
         verb, _space, rest = words.partition(" ")
         match verb:
-            case "lay" if _WHOLE_TABLE.fullmatch(words):
-                return words
+            case "lay":
+                if _WHOLE_TABLE.fullmatch(words):
+                    return words
+                return lay_notation(rest, self.state.table)
             case "pass" | "pass-on" if rest:
                 return f"pass-on {rest.removeprefix('on ')}"
             case "three" if not rest and len(self.names) == 2:
@@ -289,8 +291,9 @@ class TrakkxText(TextView[TrakkxState]):
                 return f"take {_REASON.sub('', rest).split()[-1]}"
             case "draw" | "swap" | "pass":
                 return words
-            case _:
-                return lay_notation(words.removeprefix("lay "), self.state.table)
+            case _ if rest and {*words.split()} <= {*NUMBER_TOKENS}:
+                return lay_notation(words, self.state.table)
+        return None
 
     def written(self, action: Action) -> str:
         """The strict notation, but players are counted from 1."""
