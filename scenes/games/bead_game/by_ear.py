@@ -331,8 +331,8 @@ def _cuts_text(table: BeadSpots, colour: str) -> str:
     """In how many places a colour can cut; "" for none."""
     count = len(table.reach.gaps(colour))
     told = ngettext(
-        "{colour:^} can cut in {count} place.",
-        "{colour:^} can cut in {count} places.",
+        "{colour:^} cuts in {count} place.",
+        "{colour:^} cuts in {count} places.",
         count,
         colour=_(colour),
     )
