@@ -325,12 +325,12 @@ class Narrator:
             if done.player == NATURE:
                 continue
             name, what = done.names[done.player], self._table.told(done)
-            if not self._table.game.is_told_briefly:
-                what = unended(self._table.game.spoken(done, seen, brief=True) or what)
-                what = what if {done.player} == seen.people else listed([name, what])
-            elif not seen.is_nameless(done.player):
-                what = unended(_("{name} {does}.", name=name, does=what))
-            return ended(labelled(told, what))
+            if self._table.game.is_told_briefly:
+                does = unended(_("{name} {does}.", name=name, does=what))
+                what = "" if seen.is_nameless(done.player) else does
+            elif {done.player} != seen.people:
+                what = listed([name, what])
+            return ended(labelled(told, what) if what else told)
         return ended(told)
 
     @property
@@ -403,12 +403,14 @@ class Narrator:
         told = _("The start of the match.")
         if seen.position:
             done = seen.past[seen.position - 1]
-            nameless = done.player != NATURE and seen.is_nameless(done.player)
-            whole, _openly = self._sentence(seen, seen.position - 1)
-            if nameless:
-                whole = unended(self._briefly(seen, seen.position - 1))
-                verbs = self._table.game.is_told_briefly
-                whole = whole if verbs else labelled(seen.called[done.player], whole)
+            game, whole = self._table.game, self._sentence(seen, seen.position - 1)[0]
+            # “You” would need another verb: then others are told so too, if there's no more to it.
+            you = next(filter(seen.is_nameless, seen.people), NATURE)
+            alike = done.player != NATURE and game.spoken(done, seen, brief=False) is None
+            if you != NATURE and (done.player == you or alike):
+                whole = unended(self._briefly(seen, seen.position - 1) or self._table.told(done))
+                if done.player == you and not game.is_told_briefly:
+                    whole = labelled(seen.called[you], whole)
             number = self._table.session.match.moves(seen.position)
             # What chance laid out comes before the first move.
             told = ended(_("Move {number}: {what}", number=number, what=whole) if number else whole)

@@ -101,13 +101,12 @@ class TableView(Generic[S, D]):
     move. ``looks_into`` is the number of a computer's move that's seen with its eyes, and
     ``pointed_out`` one of the actions it weighed, or what a switch would play now. ``ideas`` are
     worth considering; ``targets`` says whether players want to see where a piece may go, ``aim``
-    how much of where an aim leads, see ``Settings``.
-    ``begins`` is how many actions came before the first visible position: some in exercises, else
-    none. ``one_task`` says that it's an exercise of a few moves, not a whole game. ``pace`` is how
-    long movements take, 0 for not at all. ``spot`` is the key of the board place where someone
-    walking by keys is, and ``by_ear`` says that someone is listening,
-    ``in_short`` that they want to hear no more than they need. ``mistake`` is what was played where
-    what's ``pointed_out`` is better.
+    how much of where an aim leads, see ``Settings``. ``begins`` is how many actions came before the
+    first visible position: some in exercises, else none. ``one_task`` says that it's an exercise of
+    a few moves, not a whole game. ``pace`` is how long movements take, 0 for not at all. ``spot``
+    is the key of the board place where someone walking by keys is, and ``by_ear`` says that someone
+    is listening, ``in_short`` that they want to hear no more than they need. ``mistake`` is what
+    was played where what's ``pointed_out`` is better.
     """
 
     state: S

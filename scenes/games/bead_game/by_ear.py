@@ -144,8 +144,7 @@ class BeadSpots:
             play = Play(colour, end)
             if whose := words.whose_text(effect_of(self.state, play), self.seen.names, self.you):
                 yield ended(labelled(words.end_text(end), whose))
-        if cuts := len(self.reach.gaps(colour)):
-            yield ended(_cuts_text(cuts))
+        yield _cuts_text(self, colour)
 
     def _on_pile(self, colour: str) -> Iterator[str]:
         yield _("In the pile: {beads}.", beads=words.coloured(self.state.pile[colour], colour))
@@ -306,31 +305,34 @@ def _by_kind(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> 
         if told:
             yield ended(labelled(words.end_text(end), listed(told, ";")))
     for chain in sorted({cut.chain for cut in cuts}):
-        places = {
-            _(colour): sorted(
-                cut.after for cut in cuts if (cut.chain, cut.colour) == (chain, colour)
-            )
-            for colour in COLOURS
-        }
-        told = [
-            _("{colour} {value}", colour=colour, value=listed(map(str, after)))
-            for colour, after in places.items()
-            if after
-        ]
-        yield _("Cuts of chain {number} after: {cuts}.", number=chain + 1, cuts=listed(told, ";"))
+        for colour in COLOURS:
+            after = sorted(cut.after for cut in cuts if (cut.colour, cut.chain) == (colour, chain))
+            if after:
+                yield _(
+                    "{colour:^} cuts chain {number} after bead {places}.",
+                    colour=_(colour),
+                    number=chain + 1,
+                    places=listed(after),
+                )
 
 
 def _uses(table: BeadSpots, colour: str) -> Iterator[str]:
-    """How many beads a colour takes at each end, and in how many places it cuts."""
+    """How many beads a colour takes at each end, and in how many places it can cut."""
     plays = [play for end in ENDS if (play := Play(colour, end)) in table.reach.legal]
     takes = {play.end: len(effect_of(table.state, play)) for play in plays}
     told = [_("{count} {end}", count=count, end=_(end)) for end, count in takes.items() if count]
-    if cuts := len(table.reach.gaps(colour)):
-        told.append(_cuts_text(cuts))
-    if told or plays:
-        told = told or [_("nothing")]
-        yield _("{move:^}: {choices}.", move=_(colour), choices=listed(told))
+    if told:
+        yield _("{colour:^} takes {beads}.", colour=_(colour), beads=listed(told, "and"))
+    yield _cuts_text(table, colour)
 
 
-def _cuts_text(count: int) -> str:
-    return ngettext("{count} place to cut", "{count} places to cut", count)
+def _cuts_text(table: BeadSpots, colour: str) -> str:
+    """In how many places a colour can cut; "" for none."""
+    count = len(table.reach.gaps(colour))
+    told = ngettext(
+        "{colour:^} cuts in {count} place.",
+        "{colour:^} cuts in {count} places.",
+        count,
+        colour=_(colour),
+    )
+    return told if count else ""

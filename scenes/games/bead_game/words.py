@@ -51,6 +51,8 @@ def bowl_text(state: BeadState, player: int, names: Sequence[str]) -> str:
 
 def pile_text(state: BeadState) -> str:
     """The beads in the pile."""
+    if not any(state.pile.values()):
+        return _("The pile is empty.")
     return _("In the pile: {beads}.", beads=heap_text(state.pile))
 
 
@@ -119,11 +121,13 @@ def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
         case Play():
             return _play_preview(state, action, names)
         case Split():
-            chain = state.chains[state.player][action.chain]
+            chain, after = state.chains[state.player][action.chain], action.after
             return _(
-                "Cut here: {first} inside, {second} outside.",
-                first=beads_text(action.after),
-                second=beads_text(len(chain) - action.after),
+                "Cut [between {inner} and {outer}|here]: {first} inside, {second} outside.",
+                inner=_(chain[after - 1]),
+                outer=_(chain[after]),
+                first=beads_text(after),
+                second=beads_text(len(chain) - after),
             )
         case Draw():
             return _("Draw this {colour} bead.", colour=_(action.colour))
@@ -165,14 +169,14 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             second = len(game.chains[game.player][action.chain]) - first
             if brief:
                 return _(
-                    "{colour} cuts [own chain {number}|a chain]: {first} and {second}",
+                    "{colour} cuts [chain {number}|a chain]: {first} and {second}",
                     colour=_(action.colour),
                     number=action.chain + 1,
                     first=first,
                     second=second,
                 )
             return _(
-                "{name} cuts [own chain {number}|a chain] with {colour}: {inner} inside, {outer} "
+                "{name} cuts [chain {number}|a chain] with {colour}: {inner} inside, {outer} "
                 "outside.",
                 name=name,
                 colour=_(action.colour),

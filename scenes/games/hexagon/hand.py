@@ -130,10 +130,10 @@ def spots_of(
     """Every cell row by row, and the edges over which the piece in hand may leave."""
     chosen, acts = seen.draft.chosen, seen.seat is not None
     targets = reach.targets(chosen) if acts else {}
-    goals = [goal_text(move) for move in targets.values()]
     side = round(plan.pitch)
     spots = []
     places: list[Target] = [*CELLS, *sorted(spot for spot in targets if isinstance(spot, int))]
+    goals = [goal_text(targets[spot]) for spot in places if spot in targets]
     for spot in places:
         opens = spot in targets or spot == chosen if chosen else spot in reach.pieces
         tell = partial(_told, spot, seen, text, goals, opens=acts and opens)
@@ -156,7 +156,8 @@ def _told(
         return paragraph([leaving, *view.belonging(_beside(spot), seen.seat)])
     sentences = [view.lying(spot), *view.belonging(spot, seen.seat)]
     if spot == chosen:
-        sentences.append(held(goals))
+        sentences[0] = _("{piece}, in hand.", piece=unended(sentences[0]))
+        sentences.append(reached(goals))
     elif opens and chosen is not None:
         sentences[0] = ended(spot)  # it's empty
         out = RING[INDEX[spot]] > RING[INDEX[chosen]]
@@ -166,9 +167,9 @@ def _told(
     return paragraph(sentences)
 
 
-def held(goals: Iterable[str]) -> str:
-    """That a piece is in hand, and where it can go."""
-    return _("In hand. It can go to {goals}.", goals=listed(list(goals)))
+def reached(goals: Iterable[str]) -> str:
+    """Where a piece can go."""
+    return _("It can go to {goals}.", goals=listed(list(goals)))
 
 
 def goal_text(move: Move) -> str:
@@ -268,8 +269,7 @@ def _here(seen: TableView[H, HexHand], told: str) -> str:
     space = seen.state.legal_actions(seen.seat)
     moves = [move for move in _choices(space) if move.cells[0] == cell]
     if moves:
-        goals = listed(dict.fromkeys(goal_text(move) for move in moves))
-        return paragraph([told, _("It can go to {goals}.", goals=goals)])
+        return paragraph([told, reached(dict.fromkeys(goal_text(move) for move in moves))])
     why = space.why_not(Move((cell,)))
     return told if why is None else paragraph([told, tr(why.message, seen.names)])
 

@@ -18,9 +18,9 @@ from scenes.games.hexagon.hand import (
     HexGestures,
     HexHand,
     goal_text,
-    held,
     questions,
     reach_of,
+    reached,
     spots_of,
     step_from,
 )
@@ -294,7 +294,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         only = self._only_piece(seen) if seen.by_ear else None
         if only is not None:
             goals = map(goal_text, reach_of(seen.state).targets(only).values())
-            notes.append(Note(paragraph([_("Only {cell} can move.", cell=only), held(goals)])))
+            notes.append(Note(paragraph([_("Only {cell} can move.", cell=only), reached(goals)])))
         if seen.position < state.players:
             notes.append(Note(_(self.goal_told), Tone.TIP))
         if state.stall >= STALL_SHOWN and not state.is_terminal:
@@ -309,7 +309,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if not isinstance(move, Move):
             return _("Nothing to move.")
         if step is Step.WHERE:
-            here = _("Try [around {cell}|where it’s lit].", cell=light_of(move))
+            here = _("Try [row {row}|where it’s lit].", row=move.cells[0][0])
             # What the move is for comes first, so that no later step can seem to contradict it.
             return here if advice.aim is None else paragraph([tr(advice.aim, seen.names), here])
         if step is Step.PIECE:

@@ -311,7 +311,7 @@ def _number(told: re.Match[str], field: str) -> float:
 def _replaced(text: str, by: str | Callable[[re.Match[str]], str], *forms: str) -> str:
     """The text with what's told in one of these forms replaced, with any spacing or apostrophe."""
     for form in dict.fromkeys(forms):
-        words = re.escape(form.strip(" ,;:.、")).replace(r"\ ", r"\s*")
+        words = re.escape(form.strip(" ,;:.、")).replace(r"\ ", r"\s*").replace("\u00a0", r"\s*")
         words = _FIELD.sub(_NUMBER, re.sub("['’]", "['’]?", words))
         text = re.sub(rf"(?<!\w){words}(?!\w|\s*%|[.,]\d)", by, text, flags=re.IGNORECASE)
     return text

@@ -389,7 +389,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             number = part.index(place) + (1 if ahead else -1)
             if shift:
                 number = len(part) - 1 if ahead else 0
-            return part[number] if 0 <= number < len(part) else None
+            return part[number % len(part)]
         beyond = range(at + 1, len(parts)) if up else range(at - 1, -1, -1)
         return self._first_of(parts, beyond)
 
@@ -507,7 +507,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             case Deal(to, tokens) if brief and seen.in_short and (to is not None or tokens[1:]):
                 return ""  # that someone gets tokens is clear
             case Three(seat) if seat == you:
-                told = _("+3 for you")
+                told = _("you draw three")
                 return told if brief else ended(labelled(done.names[done.player], told))
             case Swap() if brief and done.player == you:
                 return words.action_token_prompt(SWAP)

@@ -274,8 +274,10 @@ class TrakkxText(TextView[TrakkxState]):
         words = _SPACES.sub(" ", text)
         verb, _space, rest = words.partition(" ")
         match verb:
-            case "lay" if _WHOLE_TABLE.fullmatch(words):
-                return words
+            case "lay":
+                if _WHOLE_TABLE.fullmatch(words):
+                    return words
+                return lay_notation(rest, self.state.table)
             case "pass" | "pass-on" if rest:
                 return f"pass-on {rest.removeprefix('on ')}"
             case "three" if not rest and len(self.names) == 2:

@@ -343,10 +343,11 @@ def test_who_puts_a_bead_back_hears_no_more_than_that() -> None:
         app.app.open_table(played_match("bead-game", (Seat("Ann"), Seat("Ben", "learner")), 0))
         app.settle(4.0)
         ear = Ear(app)
-        while not re.search(r"(?:Out|In)side: \d", ear.press(Command.READ_NEXT)):
+        while not re.search(r"(?:Out|In)side: \d", told := ear.press(Command.READ_NEXT)):
             pass
+        assert re.search(r"\w+ cuts in \d+ places\.", told), told
         told = ear.press(Command.ACTIVATE)
-        assert re.search(r"Chosen\. \w+: \d+ (?:out|in)side, \d+ places to cut\.", told), told
+        assert re.search(r"Chosen\. \w+ takes \d+ (?:out|in)side\.", told), told
         assert "takes its colour" in told
         assert ear.press(Command.UNDO) == "Put back."
         assert "takes its colour" not in ear.press(Command.ACTIVATE), "it's been said"

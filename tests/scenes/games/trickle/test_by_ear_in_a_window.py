@@ -22,7 +22,7 @@ def test_keys_in_a_real_window_are_answered_aloud_and_play(tmp_path: Path) -> No
         repeat_until(lambda: "f6: " in told(), lambda: mouse(screen, "key", "Right"))
         for key, answer in (
             ("ctrl+Down", "Can move."),
-            ("Return", "In hand."),
+            ("Return", ", in hand."),
             ("ctrl+Down", "You can go here"),
             ("Return", "\nBen: "),
         ):
