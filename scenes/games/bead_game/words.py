@@ -9,6 +9,7 @@ from game.rules.bead_game.judging import Removals, effect_of, won_of
 from game.rules.bead_game.state import QUIET_END, BeadState
 from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import listed, paragraph
+from scenes.kit.match_words import names_you
 
 
 def standstill(quiet: int) -> list[str]:
@@ -95,7 +96,9 @@ def whose_text(
     It's told of an ``actor`` who has been named.
     """
     gone = Counter(removal.player for removal in effect)
-    own = {actor: _("{number} of their own"), you: _("{number} of yours")}
+    yours = _("{number} of yours")
+    nameless = {seat: yours for seat, name in enumerate(names) if names_you(name)}
+    own = {**nameless, actor: _("{number} of their own"), you: yours}
     theirs = _("{number} of {name}’s")
     told = [
         own.get(player, theirs).format(name=names[player], number=gone[player])
@@ -120,7 +123,7 @@ def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
         case Split():
             chain, after = state.chains[state.player][action.chain], action.after
             return _(
-                "Cut [between {inner} and {outer}|here]: {first} inside, {second} outside.",
+                "Cut between {inner} and {outer}: {first} inside, {second} outside.",
                 inner=_(chain[after - 1]),
                 outer=_(chain[after]),
                 first=beads_text(after),
