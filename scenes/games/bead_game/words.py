@@ -97,8 +97,8 @@ def whose_text(
     """
     gone = Counter(removal.player for removal in effect)
     yours = _("{number} of yours")
-    nameless = {seat: yours for seat, name in enumerate(names) if names_you(name)}
-    own = {**nameless, actor: _("{number} of their own"), you: yours}
+    own: dict[int | None, str] = {n: yours for n, name in enumerate(names) if names_you(name)}
+    own |= {actor: _("{number} of their own"), you: yours}
     theirs = _("{number} of {name}’s")
     told = [
         own.get(player, theirs).format(name=names[player], number=gone[player])
