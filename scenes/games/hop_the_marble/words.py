@@ -354,7 +354,7 @@ def winnings(game: HopState, roll: Roll, names: Sequence[str], you: int | None =
     if won:
         told = [_("{name} wins {marbles}.", name=names[game.player], marbles=owned(won))]
     own = [marble for marble in roll.touched if marble not in won]
-    return [*told, _("{marbles:^}: hit, not won.", marbles=owned(own))] if own else told
+    return [*told, _("Hit, kept: {marbles}.", marbles=owned(own))] if own else told
 
 
 def cards_done(game: HopState, after: HopState, names: Sequence[str]) -> list[str]:
