@@ -161,7 +161,6 @@ def _turn(table: AnyTable, seen: TableView[Any, Any]) -> str:
 _LONGEST = 400
 """As long as what's told of a move of many parts."""
 
-
 _TRIES = 20
 """Moves among which an example is sought."""
 

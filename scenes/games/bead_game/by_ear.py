@@ -321,8 +321,9 @@ def _uses(table: BeadSpots, colour: str) -> Iterator[str]:
     plays = [play for end in ENDS if (play := Play(colour, end)) in table.reach.legal]
     takes = {play.end: len(effect_of(table.state, play)) for play in plays}
     told = [_("{count} {end}", count=count, end=_(end)) for end, count in takes.items() if count]
-    if told:
-        yield _("{colour:^} takes {beads}.", colour=_(colour), beads=listed(told, "and"))
+    if told or plays:
+        beads = listed(told, "and") or _("nothing")
+        yield _("{colour:^} takes {beads}.", colour=_(colour), beads=beads)
     yield _cuts_text(table, colour)
 
 

@@ -96,7 +96,9 @@ def whose_text(
     It's told of an ``actor`` who has been named.
     """
     gone = Counter(removal.player for removal in effect)
-    own = {actor: _("{number} of their own"), you: _("{number} of yours")}
+    yours = _("{number} of yours")
+    own: dict[int | None, str] = {n: yours for n, name in enumerate(names) if names_you(name)}
+    own |= {actor: _("{number} of their own"), you: yours}
     theirs = _("{number} of {name}’s")
     told = [
         own.get(you if names_you(names[player]) else player, theirs).format(
@@ -123,7 +125,7 @@ def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
         case Split():
             chain, after = state.chains[state.player][action.chain], action.after
             return _(
-                "Cut [between {inner} and {outer}|here]: {first} inside, {second} outside.",
+                "Cut between {inner} and {outer}: {first} inside, {second} outside.",
                 inner=_(chain[after - 1]),
                 outer=_(chain[after]),
                 first=beads_text(after),

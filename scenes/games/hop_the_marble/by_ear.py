@@ -501,12 +501,12 @@ def _carried(before: HopHand, seen: HopSeen, lie: HopLie, reach: HopReach) -> st
 def _laid(before: HopHand, seen: HopSeen, lie: HopLie, reach: HopReach) -> str:
     """That marbles were set down, and what comes next."""
     new = dict(pair for pair in seen.draft.laid if pair not in before.laid)
-    placed = [tr(marble_words(each)) for each in new]
-    if len(new) == 1:
-        ((marble, spot),) = new.items()
-        where = lie.from_middle(reach.zone(seen.draft.laid, marble).seat, spot)
-        placed = [_("{marble} at {place}", marble=placed[0], place=where)]
-    told = _("Set down: {places}.", places=listed(placed))
+    where = {each: lie.from_middle(reach.zone((), each).seat, spot) for each, spot in new.items()}
+    placed = [
+        _("{marble} at {place}", marble=tr(marble_words(each)), place=place)
+        for each, place in where.items()
+    ]
+    told = _("Set down: {places}.", places=listed(placed, ";"))
     if reach.unlaid(seen.draft):
         onwards = _laid_next(seen.draft, reach)
         return onwards if seen.in_short else paragraph([told, onwards])

@@ -387,9 +387,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         elif command in (Command.LEFT, Command.RIGHT):
             ahead = command is Command.RIGHT
             number = part.index(place) + (1 if ahead else -1)
-            if shift:
-                number = len(part) - 1 if ahead else 0
-            return part[number % len(part)]
+            return part[-ahead if shift else number % len(part)]
         beyond = range(at + 1, len(parts)) if up else range(at - 1, -1, -1)
         return self._first_of(parts, beyond)
 

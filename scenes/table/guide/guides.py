@@ -249,11 +249,13 @@ class PuzzleGuide(TaskGuide):
         return _("{game}: {kind}", game=game, kind=super().spoken_heading())
 
     def spoken(self) -> str:
-        """The question, and what's the person's own, like their edges."""
+        """The question, who of several is next, and what's the person's own, like their edges."""
         seen = self.table.seen
+        after = seen.called[(self.seat + 1) % len(seen.called)]
+        following = ended(_("Next: {name}", name=after)) if seen.called[2:] else ""
         view = self.table.front.words().text(seen.state, seen.called)
         own = [line for line in view.goal(self.seat) if line not in view.goal(None)]
-        return paragraph([self.say(), *own])
+        return paragraph([self.say(), following, *own])
 
     def leave_text(self) -> str:
         """The way out's name in the menu."""
