@@ -161,7 +161,7 @@ class TableScene(Page, Generic[S, D]):
         """Place panel and board, and draw the ground once."""
         look = self.look
         # Kept here: it's large and seldom used, so that it'd make room for what's small.
-        wood = look.theme.table_picture
+        wood = look.theme.table_picture if self.game.lies_on_table else None
         self._backdrop = look.picture(wood, look.size, "cover") if wood else None
         self.table.changed()
         self._side_laid = self.side

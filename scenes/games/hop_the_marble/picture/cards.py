@@ -161,14 +161,19 @@ class HopCards:
     def hands(self, state: HopState, view: HopView) -> tuple[Hand, ...]:
         """Where the hands of all seats are.
 
-        Close up, the far ones beside the cloth go out of sight with its edges, as they'd cover it.
+        Close up, the far ones beside the cloth go out of sight with its edges, as they'd cover it,
+        and where they'd be cut off.
         """
         sides, cloth, whole = sides_seen(state, self.whole.turned), view.cloth, self.whole.cloth
         left, right = min(0, cloth.left - whole.left), max(0, cloth.right - whole.right)
         ways = ((0, 0), (left, 0), (0, min(0, cloth.top - whole.top)), (right, 0))
-        near, found = near_seat(sides), []
+        near, found, area = near_seat(sides), [], self.whole.area
+        wide, high = area.size
+        out = ((0, 0), (-wide, 0), (0, -high), (wide, 0))
         for seat, hand in enumerate(self.room.hands):
             way = ways[sides[seat]] if self.room.beside and seat != near else (0, 0)
+            if any(way) and not area.contains(hand.rect.move(way)):
+                way = out[sides[seat]]
             count = len(card_views(state, seat))
             found.append(Hand(hand.first.move(way), hand.step, count))
         return tuple(found)

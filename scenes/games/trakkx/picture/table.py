@@ -47,7 +47,7 @@ from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.finish import faded, round_off
 from scenes.kit.look import Look, drawn_once
-from scenes.kit.marks import HINT, PLAYED, Ink, draw_edge
+from scenes.kit.marks import HINT, PLAYED, Ink
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.lights import badge, idea_dot
 from scenes.ui.bubbles import bubble_place
@@ -164,8 +164,7 @@ class TablePicture:
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the table and the cloth on it, which never move."""
-        surface.blit(ground(self.look, self.furniture), self.furniture.area)
-        draw_edge(self.look, surface, self.furniture.area)
+        surface.blit(ground(self.look, surface.get_size(), self.furniture.cloth), (0, 0))
 
     def items(
         self, view: TrakkxView, marked: TrakkxMarks, flying: Sequence[Flying] = ()

@@ -46,11 +46,9 @@ _SHADE: Final = {"light": 92, "dark": 150}
 """Opacity of the cloth's shadow on the wood."""
 
 
-def ground(look: Look, furniture: Furniture) -> pygame.Surface:
-    """The picture of table and cloth, as large as the area; don't draw on it."""
-    area, cloth = furniture.area, furniture.cloth
-    place = cloth.left - area.left, cloth.top - area.top, *cloth.size
-    return _ground(look, area.size, place)
+def ground(look: Look, size: tuple[int, int], cloth: pygame.Rect) -> pygame.Surface:
+    """The picture of a table with this cloth on it; don't draw on it."""
+    return _ground(look, size, (*cloth.topleft, *cloth.size))
 
 
 @drawn_once

@@ -79,11 +79,14 @@ def test_with_room_no_hand_covers_the_cloth_or_another(players: int, beside: boo
         for other, hand in enumerate(HopCards(LOOK, whole, STYLES, room).hands(match.state, near)):
             covers = hand.rect.colliderect(near.cloth) and hand.rect.colliderect(area)
             assert not covers or other == seat or not room.beside
+            assert area.contains(hand.rect) or not hand.rect.colliderect(area)
 
 
 @pytest.mark.parametrize("count", [3, 4, 5])
 @pytest.mark.parametrize("extra", ["", "R", "RG", "RGL"])
-def test_surplus_marbles_cover_none_are_clear_of_the_badge_and_stay_on_the_card(count: int, extra: str) -> None:
+def test_surplus_marbles_cover_none_are_clear_of_the_badge_and_stay_on_the_card(
+    count: int, extra: str
+) -> None:
     places = places_on(CardView("Y" * count, (True,) * count, extra), 100.0)
     assert len(places) == count + len(extra)
     badge = Hand(pygame.Rect(0, 0, 100, 100), (0, 0)).sign
