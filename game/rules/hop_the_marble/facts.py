@@ -145,7 +145,9 @@ FACTS = Facts(
                 N_("The circle in your colour is yours. Keep its marbles apart."),
                 "areas",
             ),
-            "flick": Concept(N_("Hit the marbles your cards need, and they’re yours."), "flick"),
+            "flick": Concept(
+                N_("Hit the marbles your cards need (dashed), and they’re yours."), "flick"
+            ),
             "won": Concept(N_("What you hit is yours."), "hit"),
             "middle": Concept(
                 N_("Whoever hits the lost marble wins it."),
@@ -154,7 +156,7 @@ FACTS = Facts(
             "off": Concept(N_("A marble you hit is yours even if it rolls off."), "hit"),
             "card": Concept(N_("A card is done with exactly its marbles, not one more."), "cards"),
             "spare": Concept(
-                N_("One too many? Flick it and miss."),
+                N_("One too many (crossed out)? Flick it and miss."),
                 "miss",
             ),
             "turned": Concept(

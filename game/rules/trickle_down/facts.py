@@ -33,6 +33,9 @@ FACTS = Facts(
                 N_("A bag can jump its neighbour if the space beyond is free."),
                 "moves",
             ),
+            "corner": Concept(
+                N_("A bag in a corner goes to the town and counts for no one."), "services"
+            ),
             "inwards": Concept(
                 N_("Bags move sideways or outwards, never inwards."),
                 "outwards",
@@ -45,10 +48,6 @@ FACTS = Facts(
             "gave": Concept(
                 N_("A bag in someone’s company is their money, whoever moves it."),
                 "rim",
-            ),
-            "corner": Concept(
-                N_("A bag in a corner goes to the town."),
-                "services",
             ),
             "rim": Concept(N_("A bag in a company stays put."), "rim"),
             **{key: facts.FACTS.concepts[key] for key in ("reversal", "stall", "forced")},

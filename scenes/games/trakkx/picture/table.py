@@ -297,7 +297,7 @@ class TablePicture:
     def _above(self, view: TrakkxView, marked: TrakkxMarks) -> Iterator[Item]:
         """What's on top of the tokens: faults, ghosts."""
         look, side = self.look, view.side
-        yield from tiles.outlines(look, view, marked.unfinished, tiles.OWN, "plus")
+        yield from tiles.outlines(look, view, marked.unfinished, tiles.OWN, crossed=False)
         yield from tiles.outlines(look, view, marked.wrong, tiles.wrong(look))
         for spot, best in marked.ideas.items():
             if isinstance(spot, OnCloth):

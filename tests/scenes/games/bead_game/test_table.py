@@ -126,7 +126,6 @@ def test_every_mark_for_a_cut_can_be_hit(table: TableScene) -> None:
 
 def test_beads_that_would_go_come_off_at_the_end_they_go_from(table: TableScene) -> None:
     game, state = table.game, state_of(table)
-    assert game.marks(table.seen).words, "the ends are named on everyone’s first turn"
     for colour in COLOURS:
         press(table, InHand(colour))
         both = game.reach(table.seen).going(game.marks(table.seen))
