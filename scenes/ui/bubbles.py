@@ -266,7 +266,9 @@ class Toast(Widget):
         # In a strip it's no higher than that.
         pad_y = min(look.px(12), max(look.px(5), (room.h - high) // 2))
         self.rect = pygame.Rect(0, 0, wide + 2 * pad_x, high + 2 * pad_y)
-        self.rect.midbottom = room.midbottom
+        # At the left in a room at the left, and so on, as near to the window's sides as that is.
+        aside = room.left / max(1, look.size[0] - room.w)
+        self.rect.bottomleft = room.left + round(aside * (room.w - self.rect.w)), room.bottom
         self.rect.top = max(self.rect.top, min(room.top, look.size[1] - self.rect.h))
         if face is not None:
             self.rect.center = face.rect.center

@@ -69,8 +69,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     # The picture
 
     def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
-        """Where the fewest beads are, at its lower or upper edge."""
-        taken = self.reach(self.desk.seen).taken
+        """Where the fewest beads are, at the lower or upper edge within the tray's frame."""
+        taken, area = self.reach(self.desk.seen).taken, self.board.tray.area
         room = pygame.Rect(area.topleft, (area.width // 3, self.board.look.em(64)))
         rooms = [
             room.move(column * room.width, top)
