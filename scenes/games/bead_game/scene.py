@@ -71,9 +71,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
         """Where the fewest beads are, at the lower or upper edge within the tray's frame."""
         taken, area = self.reach(self.desk.seen).taken, self.board.tray.area
-        room = pygame.Rect(area.topleft, (area.width // 3, self.board.look.em(64)))
+        wide = min(area.width, max(area.width // 3, self.board.look.em(270)))
+        room = pygame.Rect(area.topleft, (wide, self.board.look.em(64)))
         rooms = [
-            room.move(column * room.width, top)
+            room.move(column * (area.width - wide) // 2, top)
             for top in (area.height - room.height, 0)
             for column in (1, 0, 2)
         ]
