@@ -108,7 +108,7 @@ class TableScene(Page, Generic[S, D]):
     # Layout and drawing
 
     def _toast_rooms(self) -> Sequence[pygame.Rect]:
-        """Beside the board, or at its lower edge above what the players read there; off its sides."""
+        """Beside the board, or at its lower edge above what players read there; off its sides."""
         area = self.side.board_area(self.look)
         area.height -= self.look.px(4)
         inner = area.inflate(-2 * self.look.px(RAIL_MARGIN), self.look.size[1])

@@ -36,14 +36,8 @@ FACTS = Facts(
             "corner": Concept(
                 N_("A bag in a corner goes to the town and counts for no one."), "services"
             ),
-            "inwards": Concept(
-                N_("Bags move sideways or outwards, never inwards."),
-                "outwards",
-            ),
-            "shared": Concept(
-                N_("Bags are shared: you may even move the one just moved."),
-                "turn",
-            ),
+            "inwards": Concept(N_("Bags move sideways or outwards, never inwards."), "outwards"),
+            "shared": Concept(N_("Bags are shared: you may even move the one just moved."), "turn"),
             "scored": Concept(N_("You can earn money: a bag in your company is yours."), "rim"),
             "gave": Concept(
                 N_("A bag in someone’s company is their money, whoever moves it."),

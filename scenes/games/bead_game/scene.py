@@ -6,7 +6,6 @@ from dataclasses import replace
 import pygame
 
 from game.bots.bot import Advice
-from game.messages import capital
 from game.protocol import NATURE, Action, Outcome
 from game.rules.bead_game.actions import ENDS, Begin, InHand, LayChain, OnPile, Play, Split
 from game.rules.bead_game.facts import CONCEPTS
@@ -363,9 +362,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return ""
         if showing.player != NATURE:
             return ended(_("{name}’s turn", name=seen.names[showing.player]))
-        brief = isinstance(showing.action, LayChain)
-        told = words.tell(showing.before, NATURE, showing.action, seen.names, brief=brief)
-        return ended(capital(told))
+        action, brief = showing.action, isinstance(showing.action, LayChain)
+        return ended(words.tell(showing.before, NATURE, action, seen.names, brief=brief))
 
     def notes(self, seen: BeadSeen) -> list[Note]:
         """Who begins and the goal at the start; the quiet turns later."""

@@ -95,10 +95,10 @@ def colours_text(marbles: Iterable[str]) -> str:
 def _counted(colours: Iterable[str]) -> list[str]:
     """Each colour once, with its count if there are several of any."""
     counts = Counter(colours)
-    if max(counts.values(), default=1) == 1:
-        return list(counts)
     return [
         ngettext("{count} {colour}", "{count} {colour}", count, colour=colour)
+        if counts.total() > len(counts)
+        else colour
         for colour, count in counts.items()
     ]
 

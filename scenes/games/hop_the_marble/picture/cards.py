@@ -168,12 +168,10 @@ class HopCards:
         left, right = min(0, cloth.left - whole.left), max(0, cloth.right - whole.right)
         ways = ((0, 0), (left, 0), (0, min(0, cloth.top - whole.top)), (right, 0))
         near, found, area = near_seat(sides), [], self.whole.area
-        wide, high = area.size
-        out = ((0, 0), (-wide, 0), (0, -high), (wide, 0))
         for seat, hand in enumerate(self.room.hands):
             way = ways[sides[seat]] if self.room.beside and seat != near else (0, 0)
-            if any(way) and not area.contains(hand.rect.move(way)):
-                way = out[sides[seat]]
+            if not area.contains(hand.rect.move(way)):
+                way = area.width * way[0], area.height * way[1]
             count = len(card_views(state, seat))
             found.append(Hand(hand.first.move(way), hand.step, count))
         return tuple(found)

@@ -164,7 +164,8 @@ class TablePicture:
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the table and the cloth on it, which never move."""
-        surface.blit(ground(self.look, surface.get_size(), self.furniture.cloth), (0, 0))
+        place = *self.furniture.cloth.topleft, *self.furniture.cloth.size
+        surface.blit(ground(self.look, surface.get_size(), place), (0, 0))
 
     def items(
         self, view: TrakkxView, marked: TrakkxMarks, flying: Sequence[Flying] = ()

@@ -46,13 +46,9 @@ _SHADE: Final = {"light": 92, "dark": 150}
 """Opacity of the cloth's shadow on the wood."""
 
 
-def ground(look: Look, size: tuple[int, int], cloth: pygame.Rect) -> pygame.Surface:
-    """The picture of a table with this cloth on it; don't draw on it."""
-    return _ground(look, size, (*cloth.topleft, *cloth.size))
-
-
 @drawn_once
-def _ground(look: Look, size: tuple[int, int], place: tuple[int, int, int, int]) -> pygame.Surface:
+def ground(look: Look, size: tuple[int, int], place: tuple[int, int, int, int]) -> pygame.Surface:
+    """The picture of a table with the cloth in this place; don't draw on it."""
     picture, cloth = pygame.Surface(size), pygame.Rect(place)
     if look.theme.pictures:
         _painted(look, picture, cloth)
