@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from game.bots.bot import Advice
+from game.messages import capital
 from game.protocol import NATURE, Action, Outcome
 from game.rules.bead_game.actions import ENDS, Begin, InHand, LayChain, OnPile, Play, Split
 from game.rules.bead_game.facts import CONCEPTS
@@ -363,7 +364,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if showing.player != NATURE:
             return ended(_("{name}’s turn", name=seen.names[showing.player]))
         action, brief = showing.action, isinstance(showing.action, LayChain)
-        return ended(words.tell(showing.before, NATURE, action, seen.names, brief=brief))
+        told = words.tell(showing.before, NATURE, action, seen.names, brief=brief)
+        return ended(capital(told))
 
     def notes(self, seen: BeadSeen) -> list[Note]:
         """Who begins and the goal at the start; the quiet turns later."""
