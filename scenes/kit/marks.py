@@ -13,7 +13,6 @@ import pygame
 
 from scenes.kit import drawing
 from scenes.kit.drawing import Colour, circles, paint
-from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, Theme
 
 _SOFT = 200
@@ -222,20 +221,3 @@ def lamp(size: tuple[int, int], bright: int = _LAMP) -> pygame.Surface:
             f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" {paint(colour)}/>' for x, y in rim
         )
     return drawing.svg_surface(body, size)
-
-
-_EDGE_WIDTH: Final = 10.0
-_DARKNESS: Final = 14
-"""Opacity of each of the overlaid strips, 0 to 255."""
-
-
-def draw_edge(look: Look, surface: pygame.Surface, area: pygame.Rect) -> None:
-    """Draw the soft shadow right of ``area``, in window pixels, unless it ends at the window."""
-    if not look.theme.pictures or area.right >= surface.get_width():
-        return
-    wide = look.px(_EDGE_WIDTH)
-    shade = pygame.Surface((1, 1), pygame.SRCALPHA)
-    shade.fill((0, 0, 0, _DARKNESS))
-    for step in range(0, wide, 2):
-        strip = pygame.transform.scale(shade, (wide - step, area.height))
-        surface.blit(strip, (area.right, area.top))

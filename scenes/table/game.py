@@ -221,9 +221,9 @@ class TableGame(ABC, Generic[S, D]):
     A draft is a frozen dataclass: what the person to move has in hand. ``board_turns`` is in how
     many ways the board can be turned, 0 if it can't. ``board_breadth`` is how much broader than
     high the board likes to be. With ``is_told_briefly`` the panel tells the last action as the list
-    of moves does, since whole sentences would be too exact; unless it ``tells_chance``, what chance
-    made of an action is no news beside it. The board is where it was placed last; everything else
-    follows from what's seen.
+    of moves does, as whole sentences would be too exact; unless it ``tells_chance``, what chance
+    made of an action is no news. The ground is a whole table unless it ``lies_on_table``. The board
+    is where it was placed last; everything else follows from what's seen.
     """
 
     empty_draft: D
@@ -231,6 +231,7 @@ class TableGame(ABC, Generic[S, D]):
     board_breadth: float = 1.15
     is_told_briefly: bool = False
     tells_chance: bool = True
+    lies_on_table: bool = True
 
     def __init__(self, desk: Desk[S, D]) -> None:
         self.desk = desk

@@ -24,7 +24,7 @@ from scenes.table.meaning import D, Hold
 from scenes.table.narrating import Narrator
 from scenes.table.panel.looking import draw_dusk
 from scenes.table.panel.panel import TablePanel
-from scenes.table.panel.plates import NAME, Side
+from scenes.table.panel.plates import NAME, RAIL_MARGIN, Side
 from scenes.table.panel.telling import Introductions, back_text
 from scenes.table.result import EndingSide
 from scenes.table.sharing import Sending
@@ -108,10 +108,12 @@ class TableScene(Page, Generic[S, D]):
     # Layout and drawing
 
     def _toast_rooms(self) -> Sequence[pygame.Rect]:
-        """Beside the board, or at its lower edge above what the players read there."""
+        """Beside the board, or at its lower edge above what players read there; off its sides."""
         area = self.side.board_area(self.look)
         area.height -= self.look.px(4)
-        return self.side.toast_room(), *self.table.game.beside_words(area)
+        inner = area.inflate(-2 * self.look.px(RAIL_MARGIN), self.look.size[1])
+        rooms = self.side.toast_room(), *self.table.game.beside_words(area)
+        return [room.clip(inner) for room in rooms]
 
     def enter(self) -> None:
         """Take up the game, also after a look at the rules or the settings."""
@@ -161,7 +163,7 @@ class TableScene(Page, Generic[S, D]):
         """Place panel and board, and draw the ground once."""
         look = self.look
         # Kept here: it's large and seldom used, so that it'd make room for what's small.
-        wood = look.theme.table_picture
+        wood = look.theme.table_picture if self.game.lies_on_table else None
         self._backdrop = look.picture(wood, look.size, "cover") if wood else None
         self.table.changed()
         self._side_laid = self.side

@@ -266,7 +266,10 @@ class Toast(Widget):
         # In a strip it's no higher than that.
         pad_y = min(look.px(12), max(look.px(5), (room.h - high) // 2))
         self.rect = pygame.Rect(0, 0, wide + 2 * pad_x, high + 2 * pad_y)
-        self.rect.midbottom = room.midbottom
+        # In the room it's as near to the window's sides as the room is, but for a margin.
+        left, right = (max(0, gap - pad_x) for gap in (room.left, look.size[0] - room.right))
+        aside = left / (left + right) if left + right else 0.5
+        self.rect.bottomleft = room.left + round(aside * (room.w - self.rect.w)), room.bottom
         self.rect.top = max(self.rect.top, min(room.top, look.size[1] - self.rect.h))
         if face is not None:
             self.rect.center = face.rect.center

@@ -22,9 +22,7 @@ from game.tasks.task import Concept, Facts
 _PLACE_AT: Final = {OUTSIDE: -1, INSIDE: 0}
 
 CONCEPTS: Final = {
-    "play": Concept(
-        N_("A bead takes its colour at every tassel (outside) or clasp (inside)."), "play"
-    ),
+    "play": Concept(N_("Outside, a bead takes its colour off every tassel end."), "play"),
     "last": Concept(N_("Finish someone else’s chain and its last bead is yours."), "win"),
     "draw": Concept(N_("Drawing a bead ends your turn."), "draw"),
     "split": Concept(N_("Cut your chain so one play can take two beads."), "split"),

@@ -142,32 +142,23 @@ FACTS = Facts(
     MappingProxyType(
         {
             "placing": Concept(
-                N_("The circle in your colour is yours. Keep its marbles apart."),
-                "areas",
+                N_("The circle in your colour is yours. Keep its marbles apart."), "areas"
             ),
-            "flick": Concept(N_("Hit the marbles your cards need, and they’re yours."), "flick"),
+            "flick": Concept(
+                N_("Hit the marbles your cards need (dashed), and they’re yours."), "flick"
+            ),
             "won": Concept(N_("What you hit is yours."), "hit"),
-            "middle": Concept(
-                N_("Whoever hits the lost marble wins it."),
-                "miss",
-            ),
+            "middle": Concept(N_("Whoever hits the lost marble wins it."), "miss"),
             "off": Concept(N_("A marble you hit is yours even if it rolls off."), "hit"),
             "card": Concept(N_("A card is done with exactly its marbles, not one more."), "cards"),
-            "spare": Concept(
-                N_("One too many? Flick it and miss."),
-                "miss",
-            ),
+            "spare": Concept(N_("One too many (crossed out)? Flick it and miss."), "miss"),
             "turned": Concept(
                 N_("That card is done. Keep its marbles and go for another."), "cards"
             ),
             "kept": Concept(
-                N_("Your only marble always comes back, so flick at anything."),
-                "last-marble",
+                N_("Your only marble always comes back, so flick at anything."), "last-marble"
             ),
-            "gift": Concept(
-                N_("Give one you don’t need."),
-                "last-marble",
-            ),
+            "gift": Concept(N_("Give one you don’t need."), "last-marble"),
             "folding": Concept(
                 N_("You fold the cloth for everyone: pull, push or smooth it."), "folding"
             ),

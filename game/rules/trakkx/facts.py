@@ -31,7 +31,7 @@ CONCEPTS: Final = {
         N_("First open a group of your own: at least three of your tokens, touching nothing else."),
         "open",
     ),
-    "add": Concept(N_("Your first group is down. Now add to what’s on the table."), "add"),
+    "add": Concept(N_("Your first line is down. Now add to any line."), "add"),
     "swap": Concept(
         N_("Your swap: everyone passes two tokens left. Keep it, and it costs 20."),
         "swap",

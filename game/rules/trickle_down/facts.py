@@ -33,22 +33,15 @@ FACTS = Facts(
                 N_("A bag can jump its neighbour if the space beyond is free."),
                 "moves",
             ),
-            "inwards": Concept(
-                N_("Bags move sideways or outwards, never inwards."),
-                "outwards",
+            "corner": Concept(
+                N_("A bag in a corner goes to the town and counts for no one."), "services"
             ),
-            "shared": Concept(
-                N_("Bags are shared: you may even move the one just moved."),
-                "turn",
-            ),
+            "inwards": Concept(N_("Bags move sideways or outwards, never inwards."), "outwards"),
+            "shared": Concept(N_("Bags are shared: you may even move the one just moved."), "turn"),
             "scored": Concept(N_("You can earn money: a bag in your company is yours."), "rim"),
             "gave": Concept(
                 N_("A bag in someone’s company is their money, whoever moves it."),
                 "rim",
-            ),
-            "corner": Concept(
-                N_("A bag in a corner goes to the town."),
-                "services",
             ),
             "rim": Concept(N_("A bag in a company stays put."), "rim"),
             **{key: facts.FACTS.concepts[key] for key in ("reversal", "stall", "forced")},

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from game.bots.bot import Advice
+from game.messages import capital
 from game.protocol import NATURE, Action, Outcome
 from game.rules.bead_game.actions import ENDS, Begin, InHand, LayChain, OnPile, Play, Split
 from game.rules.bead_game.facts import CONCEPTS
@@ -31,7 +32,7 @@ from scenes.games.bead_game.text import BeadGameText
 from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import paragraph
+from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.marks import PLAYED
@@ -68,11 +69,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     # The picture
 
     def beside_words(self, area: pygame.Rect) -> Sequence[pygame.Rect]:
-        """Where the fewest beads are, at its lower or upper edge."""
-        taken = self.reach(self.desk.seen).taken
-        room = pygame.Rect(area.topleft, (area.width // 3, self.board.look.em(64)))
+        """Where the fewest beads are, at the lower or upper edge within the tray's frame."""
+        taken, area = self.reach(self.desk.seen).taken, self.board.tray.area
+        wide = min(area.width, max(area.width // 3, self.board.look.em(270)))
+        room = pygame.Rect(area.topleft, (wide, self.board.look.em(64)))
         rooms = [
-            room.move(column * room.width, top)
+            room.move(column * (area.width - wide) // 2, top)
             for top in (area.height - room.height, 0)
             for column in (1, 0, 2)
         ]
@@ -212,7 +214,6 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             pointed=pointer.over or draft.asks,
             shown=shown,
             carried=carried,
-            words=_is_first_turn(seen) and draft.chosen is None,
         )
 
     # What players do
@@ -335,7 +336,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if not reach.held:
             return _("Your bowl is empty. Draw a bead.")
         if seen.state.pile.total:
-            return _("Choose a bead, or draw from the middle.")
+            return _("Choose a bead, or draw from the pile.")
         return _("Choose a bead from your bowl.")
 
     def spoken(self, done: Done[BeadState], seen: BeadSeen, *, brief: bool) -> str | None:
@@ -354,6 +355,17 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if not isinstance(action, Play):
             return ""
         return words.spoken_play(seen.state, action, seen.names, seen.seat)
+
+    def watching_text(self, seen: BeadSeen) -> str:
+        """Whose turn it is, or what's laid, while the goal is told beside it."""
+        showing = seen.showing
+        if showing is None or showing.backwards or not _is_first_turn(seen):
+            return ""
+        if showing.player != NATURE:
+            return ended(_("{name}’s turn", name=seen.names[showing.player]))
+        action, brief = showing.action, isinstance(showing.action, LayChain)
+        told = words.tell(showing.before, NATURE, action, seen.names, brief=brief)
+        return ended(capital(told))
 
     def notes(self, seen: BeadSeen) -> list[Note]:
         """Who begins and the goal at the start; the quiet turns later."""

@@ -81,7 +81,7 @@ def gone_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
     if len(gone) > 1:
         told, own = beads_text(gone.total()), gone[state.player]
         if own:
-            told = _("{beads}, {own} yours", beads=told, own=own)
+            told = _("{beads}, {own} of yours", beads=told, own=own)
     return told
 
 
@@ -189,7 +189,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
         case LayChain():
             text = _("{name} gets this chain, from the inside: {beads}.")
             if brief:
-                text = _("chain: {name}")
+                text = _("{name}’s chain")
             return text.format(name=names[action.player], beads=in_order(action.beads))
         case Begin():
             text = _("first turn: {name}") if brief else _("{name} starts.")

@@ -54,7 +54,6 @@ from scenes.kit.i18n import _, saying
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look
-from scenes.kit.marks import draw_edge
 from scenes.kit.session.timeline import Showing
 from scenes.table.animation import SoundMoment
 from scenes.table.game import Desk
@@ -81,6 +80,7 @@ class HopTable(ByEar, Prompts):
     board_turns = 4
     board_breadth = 1.4
     is_told_briefly = True
+    lies_on_table = False
     keeps_flicks = True
     """Whether the last flick can be seen again, kept and filmed."""
 
@@ -153,8 +153,8 @@ class HopTable(ByEar, Prompts):
         return (side - 1) % 4 if state.players == 2 and area.width >= area.height else side
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw what never moves."""
-        draw_edge(self.picture.look, surface, self.picture.whole.area)
+        """Draw the table around what the camera shows."""
+        self.picture.ground(self.desk.seen.state).draw_around(surface, self.picture.whole)
 
     # What's seen
 

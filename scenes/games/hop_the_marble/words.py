@@ -88,17 +88,18 @@ def colour_text(marble: str) -> str:
 
 
 def colours_text(marbles: Iterable[str]) -> str:
-    """Marbles by their colours: “2 red and green”, or a word for none."""
+    """Marbles by their colours: “2 red and 1 green”, or a word for none."""
     return names_text(_counted(map(colour_text, marbles))) or _("nothing")
 
 
 def _counted(colours: Iterable[str]) -> list[str]:
-    """Each colour once, with its count."""
+    """Each colour once, with its count if there are several of any."""
+    counts = Counter(colours)
     return [
         ngettext("{count} {colour}", "{count} {colour}", count, colour=colour)
-        if count > 1
+        if counts.total() > len(counts)
         else colour
-        for colour, count in Counter(colours).items()
+        for colour, count in counts.items()
     ]
 
 
@@ -126,7 +127,7 @@ def with_places(marbles: Marbles) -> str:
 
 
 def card_text(letters: str) -> str:
-    """The colours of a card from their ``letters``: “2 red, green”."""
+    """The colours of a card from their ``letters``: “2 red, 1 green”."""
     return listed(_counted(_(COLOUR_WORDS[letter]) for letter in letters))
 
 

@@ -74,6 +74,7 @@ class TrakkxTable(TrakkxByEar):
     board_turns = 0
     board_breadth = 1.8
     tells_chance = False
+    lies_on_table = False
 
     def __init__(self, desk: Desk[TrakkxState, TrakkxHand]) -> None:
         super().__init__(desk)

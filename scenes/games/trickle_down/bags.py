@@ -143,7 +143,8 @@ _ICON: Final = 0.46
 _ICON_ALONE: Final = 0.8
 _ICON_UP: Final = 0.28
 _NAME_DOWN: Final = 0.12
-_NAME_ROOM: Final = 1.15
+_NAME_ROOM: Final = 1.0
+_NAME_WIDE: Final = 0.9
 _SIGN_ROOM: Final = 2.2
 _TAKEN: Final = 1.2
 
@@ -230,6 +231,7 @@ class TownBoard(HexBoard):
         )
         surface.blit(icon, icon.get_rect(center=(x, y - round(pitch * up))))
         if fits:
+            name = pygame.transform.smoothscale_by(name, min(1.0, pitch * _NAME_WIDE / widest))
             surface.blit(name, name.get_rect(center=(x, y + round(pitch * _NAME_DOWN))))
         elif signed:
             below = (x, y + round(pitch * (_NAME_DOWN + 0.16)))

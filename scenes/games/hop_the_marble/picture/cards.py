@@ -1,7 +1,8 @@
 """The cards in front of Hop's players: what each asks for, what's missing, what's too many.
 
 They lie on a card as dots do on a die. Those a player has are solid, missing ones pale in a dashed
-ring. Once none is missing, those too many follow, crossed out. A finished card shows its back.
+ring. Once none is missing, those too many are in a row below, crossed out. A finished card shows
+its back.
 """
 
 import math
@@ -33,17 +34,16 @@ from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.animation import between, ease
 from scenes.table.lights import around
 
-_BALL: Final = 0.32, 0.28
-"""Diameter of a marble as a share of its card's side, and where more than five are on it."""
+_BALL: Final = 0.32
+"""Diameter of a marble as a share of its card's side."""
 
-_THIRDS: Final = (0.19, 0.5, 0.81)
+_SMALLER: Final = 0.76
+"""How much smaller what a card asks for is above a row of what's too many."""
+
 _DICE: Final[Mapping[int, Sequence[Point]]] = {
     3: ((0.27, 0.3), (0.73, 0.3), (0.5, 0.7)),
     4: ((0.27, 0.27), (0.73, 0.27), (0.27, 0.73), (0.73, 0.73)),
     5: ((0.24, 0.24), (0.76, 0.24), (0.5, 0.5), (0.24, 0.76), (0.76, 0.76)),
-    6: tuple((x, y) for y in (0.3, 0.7) for x in _THIRDS),
-    7: (*((x, 0.19) for x in _THIRDS), (0.5, 0.5), *((x, 0.81) for x in _THIRDS)),
-    8: (*((x, 0.19) for x in _THIRDS), (0.3, 0.5), (0.7, 0.5), *((x, 0.81) for x in _THIRDS)),
 }
 """Where marbles are on a card, as shares of its side."""
 
@@ -161,14 +161,17 @@ class HopCards:
     def hands(self, state: HopState, view: HopView) -> tuple[Hand, ...]:
         """Where the hands of all seats are.
 
-        Close up, the far ones beside the cloth go out of sight with its edges, as they'd cover it.
+        Close up, the far ones beside the cloth go out of sight with its edges, as they'd cover it,
+        and where they'd be cut off.
         """
         sides, cloth, whole = sides_seen(state, self.whole.turned), view.cloth, self.whole.cloth
         left, right = min(0, cloth.left - whole.left), max(0, cloth.right - whole.right)
         ways = ((0, 0), (left, 0), (0, min(0, cloth.top - whole.top)), (right, 0))
-        near, found = near_seat(sides), []
+        near, found, area = near_seat(sides), [], self.whole.area
         for seat, hand in enumerate(self.room.hands):
             way = ways[sides[seat]] if self.room.beside and seat != near else (0, 0)
+            if not area.contains(hand.rect.move(way)):
+                way = area.width * way[0], area.height * way[1]
             count = len(card_views(state, seat))
             found.append(Hand(hand.first.move(way), hand.step, count))
         return tuple(found)
@@ -335,22 +338,28 @@ def face(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _struck(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """A marble crossed out."""
-    side = round(1.06 * diameter)
-    picture = marks.disc(side, look.theme.danger).copy()
-    ball, far, line = lying(look, colour, 0.78 * diameter), 0.2 * side, 0.12 * side
-    ends = f'x1="{far}" y1="{side - far}" x2="{side - far}" y2="{far}"'
-    body = f"<line {ends} {drawing.paint(look.theme.danger, line)}/>"
+    """A marble crossed out with a cased line, which is seen on each colour."""
+    side = 2 * math.ceil(0.65 * diameter)
+    ends = f'x1="{0.1 * side}" y1="{0.9 * side}" x2="{0.9 * side}" y2="{0.1 * side}"'
+    lines = (paper(look), 0.3 * side), (ink(look), 0.13 * side)
+    body = "".join(f"<line {ends} {drawing.paint(*line)}/>" for line in lines)
+    picture, ball = pygame.Surface((side, side), pygame.SRCALPHA), lying(look, colour, diameter)
     for part in (ball, drawing.svg_surface(body, (side, side))):
-        picture.blit(part, part.get_rect(center=picture.get_rect().center))
+        picture.blit(part, part.get_rect(center=(side // 2, side // 2)))
     return picture
 
 
 def places_on(view: CardView, side: float) -> list[tuple[float, float, float]]:
     """The centres of a card's marbles on a card of this side, and their diameters."""
-    places = _DICE[len(view.colours + view.struck)]
-    ball = max(2.0, _BALL[len(places) > 5] * side)
-    return [(x * side, y * side, ball) for x, y in places]
+    many = len(view.struck)
+    small, ball = _SMALLER if many else 1.0, max(2.0, _BALL * side)
+    asked = [
+        ((0.5 + (x - 0.5) * small) * side, (y * small - 0.02 * bool(many)) * side, small * ball)
+        for x, y in _DICE[len(view.colours)]
+    ]
+    first = 0.5 - 0.135 * (many - 1)
+    row = [((first + 0.27 * number) * side, 0.825 * side, 0.68 * ball) for number in range(many)]
+    return asked + row
 
 
 @drawn_once

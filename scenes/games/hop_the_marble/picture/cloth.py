@@ -190,6 +190,16 @@ class HopGround:
             colour = mix(colour, away, 0.14)
         return colour
 
+    def draw_around(self, surface: pygame.Surface, view: HopView) -> None:
+        """Draw the wood around a view's area in a window."""
+        window, (x, y) = surface.get_rect(), view.middle
+        wide = replace(view, area=window, aside=(0, 0, 0))
+        wide = wide.moved(x - window.centerx, y - window.centery)
+        for part in outside(view.area, window):
+            surface.set_clip(part)
+            self._wood(surface, wide, view.cloth)
+        surface.set_clip(None)
+
     # One picture
 
     def draw(self, view: HopView) -> pygame.Surface:

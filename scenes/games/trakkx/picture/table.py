@@ -47,7 +47,7 @@ from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.finish import faded, round_off
 from scenes.kit.look import Look, drawn_once
-from scenes.kit.marks import HINT, PLAYED, Ink, draw_edge
+from scenes.kit.marks import HINT, PLAYED, Ink
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.lights import badge, idea_dot
 from scenes.ui.bubbles import bubble_place
@@ -164,8 +164,8 @@ class TablePicture:
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the table and the cloth on it, which never move."""
-        surface.blit(ground(self.look, self.furniture), self.furniture.area)
-        draw_edge(self.look, surface, self.furniture.area)
+        place = *self.furniture.cloth.topleft, *self.furniture.cloth.size
+        surface.blit(ground(self.look, surface.get_size(), place), (0, 0))
 
     def items(
         self, view: TrakkxView, marked: TrakkxMarks, flying: Sequence[Flying] = ()
@@ -298,7 +298,7 @@ class TablePicture:
     def _above(self, view: TrakkxView, marked: TrakkxMarks) -> Iterator[Item]:
         """What's on top of the tokens: faults, ghosts."""
         look, side = self.look, view.side
-        yield from tiles.outlines(look, view, marked.unfinished, tiles.OWN, "plus")
+        yield from tiles.outlines(look, view, marked.unfinished, tiles.OWN, crossed=False)
         yield from tiles.outlines(look, view, marked.wrong, tiles.wrong(look))
         for spot, best in marked.ideas.items():
             if isinstance(spot, OnCloth):

@@ -317,9 +317,10 @@ def outlines(
     view: TrakkxView,
     groups: Collection[Collection[Cell]],
     ink: Ink,
-    sign: str = "close",
+    *,
+    crossed: bool = True,
 ) -> Iterator[Item]:
-    """A line around each group of cells, with a cross above all, or a plus where more comes."""
+    """A line around each group of cells, with a cross above all unless more may come."""
     side = view.side
     width = max(2, round(side * 0.06))
     for cells in groups:
@@ -336,17 +337,17 @@ def outlines(
                         size = (broad, long) if dx else (long, broad)
                         picture = look.box(size, broad // 2, colour)
                         yield centred(picture, view.point_of((column + dx / 2, row + dy / 2)))
-    for x, y in (view.point_of(max(cells)) for cells in groups):
-        yield centred(badge(look, side, sign, ink), (x + side * 0.4, y - side * 0.4))
+    for x, y in (view.point_of(max(cells)) for cells in groups if crossed):
+        yield centred(badge(look, side, ink), (x + side * 0.4, y - side * 0.4))
 
 
 @drawn_once
-def badge(look: Look, side: int, icon: str, ink: Ink) -> pygame.Surface:
-    """A small sign for the corner of a tile on a cell of ``side`` pixels."""
+def badge(look: Look, side: int, ink: Ink) -> pygame.Surface:
+    """A small cross for the corner of a tile on a cell of ``side`` pixels."""
     size = max(12, round(side * 0.17) * 2)
     result = look.box((size, size), size // 2, ink.line, 255, ink.casing, max(1, size // 14))
     result = result.copy()
-    sign = look.icon(icon, round(size * 0.72), ink.casing)
+    sign = look.icon("close", round(size * 0.72), ink.casing)
     result.blit(sign, sign.get_rect(center=result.get_rect().center))
     return drawing.native(result)
 

@@ -46,15 +46,9 @@ _SHADE: Final = {"light": 92, "dark": 150}
 """Opacity of the cloth's shadow on the wood."""
 
 
-def ground(look: Look, furniture: Furniture) -> pygame.Surface:
-    """The picture of table and cloth, as large as the area; don't draw on it."""
-    area, cloth = furniture.area, furniture.cloth
-    place = cloth.left - area.left, cloth.top - area.top, *cloth.size
-    return _ground(look, area.size, place)
-
-
 @drawn_once
-def _ground(look: Look, size: tuple[int, int], place: tuple[int, int, int, int]) -> pygame.Surface:
+def ground(look: Look, size: tuple[int, int], place: tuple[int, int, int, int]) -> pygame.Surface:
+    """The picture of a table with the cloth in this place; don't draw on it."""
     picture, cloth = pygame.Surface(size), pygame.Rect(place)
     if look.theme.pictures:
         _painted(look, picture, cloth)

@@ -42,7 +42,7 @@ from tests.scenes.games.bead_game.stage import (
     spot_point,
     state_of,
 )
-from tests.scenes.stage import Stage, click_at, event, played, walked
+from tests.scenes.stage import Stage, click_at, event, new, played, walked
 from tools.studio import played_match, studio
 
 SHORT = "play white outside, play red outside"
@@ -126,7 +126,6 @@ def test_every_mark_for_a_cut_can_be_hit(table: TableScene) -> None:
 
 def test_beads_that_would_go_come_off_at_the_end_they_go_from(table: TableScene) -> None:
     game, state = table.game, state_of(table)
-    assert game.marks(table.seen).words, "the ends are named on everyone’s first turn"
     for colour in COLOURS:
         press(table, InHand(colour))
         both = game.reach(table.seen).going(game.marks(table.seen))
@@ -351,3 +350,14 @@ def test_who_puts_a_bead_back_hears_no_more_than_that() -> None:
         assert "takes its colour" in told
         assert ear.press(Command.UNDO) == "Put back."
         assert "takes its colour" not in ear.press(Command.ACTIVATE), "it's been said"
+
+
+def test_what_happens_before_anyones_first_turn_is_told() -> None:
+    with studio() as app:
+        app.app.open_table(new("bead-game", "human", "learner"))
+        told = dict[str, None]()
+        for _tenth in range(120):
+            app.pass_time(0.1)
+            told[app.table.game.watching_text(app.table.seen)] = None
+    first = ["Ann’s chain.", "Ben’s chain.", "Ben starts.", "Ben’s turn."]
+    assert [*filter(None, told)] == first

@@ -7,6 +7,7 @@ import pytest
 from game.rules.hop_the_marble.marbles import area_centre, side_of
 from scenes.games.hop_the_marble.picture.cards import CardView, HopCards, places_on
 from scenes.games.hop_the_marble.tools import (
+    Hand,
     card_row,
     cards_beside,
     laid_out,
@@ -78,14 +79,19 @@ def test_with_room_no_hand_covers_the_cloth_or_another(players: int, beside: boo
         for other, hand in enumerate(HopCards(LOOK, whole, STYLES, room).hands(match.state, near)):
             covers = hand.rect.colliderect(near.cloth) and hand.rect.colliderect(area)
             assert not covers or other == seat or not room.beside
+            assert area.contains(hand.rect) or not hand.rect.colliderect(area)
 
 
 @pytest.mark.parametrize("count", [3, 4, 5])
 @pytest.mark.parametrize("extra", ["", "R", "RG", "RGL"])
-def test_surplus_marbles_cover_none_and_stay_on_the_card(count: int, extra: str) -> None:
+def test_surplus_marbles_cover_none_are_clear_of_the_badge_and_stay_on_the_card(
+    count: int, extra: str
+) -> None:
     places = places_on(CardView("Y" * count, (True,) * count, extra), 100.0)
     assert len(places) == count + len(extra)
+    badge = Hand(pygame.Rect(0, 0, 100, 100), (0, 0)).sign
     for x, y, wide in places:
+        assert math.dist((x, y), badge.center) >= (wide + badge.width) / 2
         assert wide / 2 <= min(x, y) <= max(x, y) <= 100 - wide / 2
-    for (x, y, wide), (other_x, other_y, _wide) in itertools.combinations(places, 2):
-        assert math.dist((x, y), (other_x, other_y)) >= wide
+    for (x, y, wide), (other_x, other_y, other) in itertools.combinations(places, 2):
+        assert math.dist((x, y), (other_x, other_y)) >= (wide + other) / 2

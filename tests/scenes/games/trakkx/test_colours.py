@@ -39,7 +39,7 @@ def glaze(look: Look, printed: Print) -> dict[str, Rgb]:
 def grounds(look: Look) -> dict[str, Rgb]:
     furniture = small_furniture(pygame.Rect(0, 0, 900, 660))
     cloth = furniture.cloth
-    picture = ground(look, furniture)
+    picture = ground(look, furniture.area.size, (*cloth.topleft, *cloth.size))
     places = product(
         range(cloth.left + 30, cloth.right - 30, 40), range(cloth.top + 30, cloth.bottom - 30, 40)
     )
