@@ -281,8 +281,6 @@ class SetUpScene(SetUpPage):
         self.info = self.front.info
         self.tab = PLAYERS
         self._left: object = None
-        # A table never leads back to this page, so one look is enough.
-        self._latest = self._left_behind()
         self._first = self.plan
         self._learning = LearningOffer(services, game)
         self.rows = SeatRows(self)
@@ -315,8 +313,9 @@ class SetUpScene(SetUpPage):
     def leave(self) -> None:
         """Keep the choices for the next time, and know whoever was named for the first time."""
         setup = self._left = self.plan.setup.to_json()
-        people = self.services.kept.people
-        self._know(*[seat for seat in self._named() if people.of(seat.name) is None])
+        named, people = self._named(), self.services.kept.people
+        if any(people.of(seat.name) is None for seat in named):
+            self._know(*named)
         changed = self.services.settings.with_setup(self.info.key, setup)
         self.services.change_settings(setups=changed.setups)
 
@@ -332,12 +331,6 @@ class SetUpScene(SetUpPage):
         with saying(self.tell):
             self.services.kept.people.met(*[seat.name for seat in seats])
             self.services.kept.people.note_signs(seats)
-
-    def _left_behind(self) -> SaveInfo | None:
-        """This game's match played last; game night has its own way back to its."""
-        evening = self.services.kept.evening.under_way()
-        saves = {each.save for each in evening.fixtures} if evening is not None else set()
-        return self.services.kept.saves.latest_unfinished(self.info.key, but=saves)
 
     def _missed(self) -> None:
         """Show what's left, as this game's latest match can't be read."""

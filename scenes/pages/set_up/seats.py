@@ -17,7 +17,7 @@ from scenes.kit.match_words import names_text
 from scenes.kit.seating import LONGEST_NAME, Seating
 from scenes.kit.theme import captains
 from scenes.kit.voice import Weight
-from scenes.pages.set_up.plan import SetUpPage
+from scenes.pages.set_up.plan import SetUpPage, unnamed
 from scenes.pages.thumbnails import no_picture
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, ChoiceOption
@@ -63,11 +63,7 @@ def _again(desk: SetUpPage, known: set[str], here: set[str]) -> Offer | None:
     """
     saves = desk.services.kept.saves.saves()
     seats = next((info.seats for info in saves if info.damaged is None), ())
-    # Guests and computers have no name before a match.
-    last = [
-        seat if seat.is_human and name_key(seat.name) in known else seat._replace(name="")
-        for seat in seats
-    ]
+    last = unnamed(seats, known)
     names = [seat.name for seat in last if seat.name]
     if len(names) < 2 or {name_key(name) for name in names} == here:
         return None

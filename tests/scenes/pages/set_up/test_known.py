@@ -84,10 +84,28 @@ def test_those_of_the_last_table_come_back_at_once(stage: Stage) -> None:
     people = Person("Ann"), Person("Ben"), Person("Cleo")
     assert offered(page_of(stage, *people), 1) == ["Ben", "Cleo"]
     stage.services.kept.saves.save("last", match)
-    page = page_of(stage)
+    page = opened(SetUpScene(stage.services, list(GAMES)[2]))
     take(page, 1, "As last time: Ben, Cleo")
     assert seated(page) == [("Ben", True, 4, 4), ("Cleo", True, 1, 5)]
     assert offered(page, 1) == ["Ann"]
+    # Its own page shows them beside the way to go on.
+    assert seated(page_of(stage)) == seated(page)
+
+
+def test_naming_someone_on_the_second_seat_leaves_the_first_as_it_was(stage: Stage) -> None:
+    page = page_of(stage)
+    SeatRows(page).signed(0, replace(faces_at(page.plan.seats)[0], figure=5))
+    page.change(page.plan.with_seating(page.plan.seating.with_kind(1, HUMAN).with_name(1, "Mia")))
+    page.leave()
+    there = opened(SetUpScene(stage.services, list(GAMES)[1]))
+    assert [seat.name for seat in there.plan.seating.seats[:2]] == ["", "Mia"]
+    assert faces_at(there.plan.seats)[0].figure == 5
+    there.change(there.plan.with_seating(there.plan.seating.with_name(0, "Ann")))
+    there.leave()
+    assert stage.services.person == "Ann"
+    there.change(there.plan.with_seating(there.plan.seating.with_name(1, "Leo")))
+    there.leave()
+    assert stage.services.person == "Ann"
 
 
 def test_a_game_for_more_seats_computers_beside_them(stage: Stage) -> None:
