@@ -193,18 +193,10 @@ def choose_from(
     rows: Sequence[ListRow],
     on_choose: Callable[[int], None],
     *,
-    chosen: int | None = None,
-    above: Widget | None = None,
-    leave: str = "",
-    other: DialogButton | None = None,
-    width: float = 480.0,
-    height: float = 300.0,
+    above: Widget,
     name: str,
 ) -> None:
-    """Let someone choose one of these rows, which closes the dialog, or ``leave`` it as it is.
-
-    One of them may be ``chosen`` by now, and something ``above`` them; ``other`` leads elsewhere.
-    """
+    """Let someone choose one of these rows, which closes the dialog, with something ``above``."""
 
     def take(number: int) -> None:
         dialog.close()
@@ -213,19 +205,15 @@ def choose_from(
     shown = ListView(
         len(rows),
         rows.__getitem__,
-        selected=chosen or 0,
-        chosen=chosen,
+        selected=0,
         on_activate=take,
         single_click=True,
-        height=height,
         visible=bool(rows),
         label=title,
         name=name,
     )
-    body = shown if above is None else Column([above, shown], gap=12)
-    cancel = DialogButton(leave or _("Cancel"), default=not rows, name="cancel")
-    answers = [*filter(None, (other,)), cancel]
-    dialog = Dialog(title, body, answers, width=width, first=shown)
+    cancel = DialogButton(_("Cancel"), default=not rows, name="cancel")
+    dialog = Dialog(title, Column([above, shown], gap=12), [cancel], first=shown)
     ui.open(dialog)
 
 

@@ -36,7 +36,7 @@ from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.listview import ListRow
 from scenes.ui.text import Label, note
 from scenes.ui.textfield import TextField
-from scenes.ui.widget import Widget
+from scenes.ui.widget import UNBOUNDED, Widget
 
 Offer = tuple[ListRow, Callable[[], None]]
 """A row in a list of players, and what choosing it does."""
@@ -110,7 +110,8 @@ class SeatRows:
         """Who sits on a seat, with what face."""
         plan = self._desk.plan
         seat, shown = plan.seating.chairs[index], plan.seats[index]
-        face = Portrait(self._face(index), _FACES.get(plan.players, _SMALLEST))
+        size, offer = _FACES.get(plan.players, _SMALLEST), partial(self._offer_players, index)
+        face = Portrait(self._face(index), size, press=offer)
         who = self._who(index, seat, shown)
         return Row([face, who], gap=14, fold=False, label=seat_text(index))
 
@@ -207,24 +208,26 @@ class SeatRows:
 
     def _who(self, index: int, seat: Seat, shown: Seat) -> Widget:
         """A field for a person's name, and who else may play there; the partner."""
-        plan, offer = self._desk.plan, partial(self._offer_players, index)
+        desk, offer = self._desk, partial(self._offer_players, index)
         who: Widget = WhoButton(seat.kind, shown.name, offer, name=f"who-{index}")
         if seat.is_human:
             field = TextField(
                 seat.name,
                 placeholder=shown.name,
                 max_length=LONGEST_NAME,
-                on_change=lambda name: self._set(self._desk.plan.seating.with_name(index, name)),
+                on_change=lambda name: self._set(desk.plan.seating.with_name(index, name)),
                 name=f"who-{index}",
                 label=_("Name"),
                 width=200,
                 flex=1,
             )
             others = IconButton("chevron-down", _("Who plays?"), offer, name=f"others-{index}")
-            who = Row([field, others], gap=4, fold=False)
+            # The arrow is in the field, where a computer's is.
+            wide = others.measure(desk.look, UNBOUNDED)[0] / desk.look.scale
+            who = Row([field, others], gap=-wide, fold=False)
         lines = [who]
-        if mates := plan.mates(index):
-            names = listed(plan.seats[mate].name for mate in mates)
+        if mates := desk.plan.mates(index):
+            names = listed(desk.plan.seats[mate].name for mate in mates)
             lines.append(note(_("Partner: {names}", names=names)))
         return Column(lines, gap=0, flex=1)
 

@@ -1,13 +1,17 @@
 from dataclasses import replace
 
+from game.bots.levels import LEVELS, OPPONENTS
 from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from game.records.people import Person
+from scenes.kit.intent import Command
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.pages.set_up.seats import SeatRows, offers
+from scenes.ui.choice import Dropdown
 from scenes.ui.faces import faces_at, known_faces
-from tests.scenes.pages.play import opened, press, table_of
-from tests.scenes.stage import FIRST, Stage, begun
+from scenes.ui.listview import ListView
+from tests.scenes.pages.play import opened, press, table_of, widget
+from tests.scenes.stage import FIRST, Stage, begun, click_at
 
 
 def page_of(stage: Stage, *people: Person) -> SetUpScene:
@@ -123,3 +127,25 @@ def test_another_symbol_leaves_the_figure_that_is_shown(stage: Stage) -> None:
     shown = faces_at(page.plan.seats)[0]
     SeatRows(page).signed(0, replace(shown, symbol=4))
     assert faces_at(page.plan.seats)[0] == replace(shown, symbol=4)
+
+
+def test_a_press_on_the_picture_offers_players_and_their_strength_before_it_closes(
+    stage: Stage,
+) -> None:
+    page = page_of(stage)
+    box = widget(page, "who-1").parent
+    assert box is not None
+    assert box.parent is not None
+    click_at(page, box.parent.children[0].rect.center)
+    people, strengths = page.ui.find("players"), page.ui.find("strength")
+    assert isinstance(people, ListView)
+    assert isinstance(strengths, Dropdown)
+    people.on_command(Command.UP)
+    assert page.ui.find("strength") is None, "a person has none"
+    for _step in range(2):
+        people.on_command(Command.DOWN)
+    strengths.choose(1)
+    assert page.plan.seats[1].name == "Willow"
+    press(page, "done")
+    assert not page.ui.overlays
+    assert page.plan.seats[1].kind == f"{next(iter(LEVELS))}.{OPPONENTS[1]}"
