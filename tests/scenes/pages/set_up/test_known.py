@@ -148,4 +148,4 @@ def test_a_press_on_the_picture_offers_players_and_their_strength_before_it_clos
     assert page.plan.seats[1].name == "Willow"
     press(page, "done")
     assert not page.ui.overlays
-    assert page.plan.seats[1].kind == f"{next(iter(LEVELS))}.{OPPONENTS[1]}"
+    assert page.plan.seats[1].kind == f"{next(iter(LEVELS))}.{[*OPPONENTS][1]}"
