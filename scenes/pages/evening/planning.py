@@ -118,8 +118,8 @@ def game_picture(game: str, width: float) -> Picture:
 
 def seats_of(evening: Evening, fixture: Fixture) -> Widget:
     """Who sits down to a match, in the order of its turns."""
-    faces = faces_at(game_night.seats_at(evening, fixture))
-    names = game_night.seat_names(evening, fixture)
+    named = game_night.in_order(evening, fixture)
+    faces = faces_at([seat for seat, _name in named])
     seats = [
         Column(
             [
@@ -129,7 +129,7 @@ def seats_of(evening: Evening, fixture: Fixture) -> Widget:
             gap=2,
             across="center",
         )
-        for face, name in zip(faces, names, strict=True)
+        for face, (_seat, name) in zip(faces, named, strict=True)
     ]
     return Wrap(seats, gap=16, align="start", in_one=listed)
 
@@ -416,10 +416,10 @@ class PlanningScene(Page):
             ),
         ]
         begin = Button(
-            _("Start", "a match"),
+            _("Ready", "all is set"),
             self.begin,
             kind="primary",
-            icon="play",
+            icon="check",
             large=True,
             enabled=evening is not None,
             disabled_reason=self._missing,
