@@ -55,7 +55,7 @@ def two_sides(
     if look.width_in_text >= _WIDE:
         first = Panel(
             [
-                ScrollView(Column(left, gap=14, padding=(2, 4, 8, 4)), flex=1, name="scroll-left"),
+                ScrollView(Column(left, gap=14, padding=(0, 4)), flex=1, name="scroll-left"),
                 *below_left,
             ],
             gap=12,
@@ -63,11 +63,11 @@ def two_sides(
             max_width=width,
         )
         second = Panel(
-            ScrollView(Column(right, gap=12, padding=(2, 4, 8, 4)), flex=1, name="scroll-right"),
+            ScrollView(Column(right, gap=12, padding=(0, 4)), flex=1, name="scroll-right"),
             flex=1,
         )
         return Row([first, second], gap=20, fold=False, upright="stretch")
-    everything = Column([*left, *right], gap=16, padding=(2, 4, 8, 4))
+    everything = Column([*left, *right], gap=16, padding=(0, 4))
     return Panel([ScrollView(everything, flex=1, name="scroll-left"), *below_left], gap=12)
 
 

@@ -369,11 +369,9 @@ class SetUpScene(SetUpPage):
         """Choices on the left, what comes of them on the right."""
         # Slightly larger letters fit as it is.
         width = _PANEL * (1 + max(0.0, self.look.letters - 1.25) * 0.53)
-        is_new = self._learning.is_open
         part = self.rows if self.tab == PLAYERS else self.more
         left = Panel(
             [
-                *([self._learning.card()] if is_new else []),
                 Choice(
                     [
                         ChoiceOption(PLAYERS, _("Players"), icon="people"),
@@ -402,8 +400,8 @@ class SetUpScene(SetUpPage):
                 name="rules",
             )
         ]
-        if not is_new:
-            # Newcomers begin the lessons in the middle of the page; nothing else is in their way.
+        if not self._learning.is_open:
+            # Newcomers have it on the page; nothing else is in their way.
             learn = self._offer_learning
             learning = Button(_("Learn"), learn, kind="quiet", icon="school", name="learn")
             beside.insert(0, learning)
@@ -467,8 +465,11 @@ class SetUpScene(SetUpPage):
             drawing = self.late(partial(start_picture, self.front, seats=seats, setup=setup))
             told = rules_text(self.plan)
             given = head_starts_text(self.info, setup.handicaps, [seat.name for seat in seats])
+        # Where nothing moves once it's gone.
+        learning = [self._learning.card()] if self._learning.is_open else []
         return Column(
             [
+                *learning,
                 Picture(drawing, width=_PREVIEW, proportion=None, flex=1, name="preview"),
                 Label(told, "small", "table_ink", text_align="center"),
                 note(given, "table_ink"),
