@@ -36,7 +36,7 @@ from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.listview import ListRow
 from scenes.ui.text import Label, note
 from scenes.ui.textfield import TextField
-from scenes.ui.widget import UNBOUNDED, Widget
+from scenes.ui.widget import Widget
 
 Offer = tuple[ListRow, Callable[[], None]]
 """A row in a list of players, and what choosing it does."""
@@ -211,20 +211,17 @@ class SeatRows:
         desk, offer = self._desk, partial(self._offer_players, index)
         who: Widget = WhoButton(seat.kind, shown.name, offer, name=f"who-{index}")
         if seat.is_human:
-            field = TextField(
+            # The arrow is in the field, where a computer's is.
+            others = IconButton("chevron-down", _("Who plays?"), offer, name=f"others-{index}")
+            who = TextField(
                 seat.name,
                 placeholder=shown.name,
                 max_length=LONGEST_NAME,
                 on_change=lambda name: self._set(desk.plan.seating.with_name(index, name)),
+                inside=others,
                 name=f"who-{index}",
                 label=_("Name"),
-                width=200,
-                flex=1,
             )
-            others = IconButton("chevron-down", _("Who plays?"), offer, name=f"others-{index}")
-            # The arrow is in the field, where a computer's is.
-            wide = others.measure(desk.look, UNBOUNDED)[0] / desk.look.scale
-            who = Row([field, others], gap=-wide, fold=False)
         lines = [who]
         if mates := desk.plan.mates(index):
             names = listed(desk.plan.seats[mate].name for mate in mates)
