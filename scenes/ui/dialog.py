@@ -17,7 +17,6 @@ from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.ui.button import Button, Kind
 from scenes.ui.layout import Column, Row, Wrap, renew
-from scenes.ui.listview import ListRow, ListView
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
@@ -185,36 +184,6 @@ def confirm(
         DialogButton(yes, on_yes, kind=kind, default=not danger, name=name),
     )
     ui.open(Dialog(title, text, answers, on_cancel=on_no))
-
-
-def choose_from(
-    ui: WidgetHost,
-    title: str,
-    rows: Sequence[ListRow],
-    on_choose: Callable[[int], None],
-    *,
-    above: Widget,
-    name: str,
-) -> None:
-    """Let someone choose one of these rows, which closes the dialog, with something ``above``."""
-
-    def take(number: int) -> None:
-        dialog.close()
-        on_choose(number)
-
-    shown = ListView(
-        len(rows),
-        rows.__getitem__,
-        selected=0,
-        on_activate=take,
-        single_click=True,
-        visible=bool(rows),
-        label=title,
-        name=name,
-    )
-    cancel = DialogButton(_("Cancel"), default=not rows, name="cancel")
-    dialog = Dialog(title, Column([above, shown], gap=12), [cancel], first=shown)
-    ui.open(dialog)
 
 
 def ask_text(

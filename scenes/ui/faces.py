@@ -180,8 +180,11 @@ def offer_players(
     def show(number: int) -> None:
         strong.visible = number > len(known)
 
-    def other() -> None:
+    def done() -> None:
         take(people.selected or 0)
+
+    def look() -> None:
+        done()
         if looks is not None:
             looks()
 
@@ -199,8 +202,8 @@ def offer_players(
     )
     strong = Row([Label(_("How strong?"), flex=1), strengths], gap=16, folded_gap=6)
     strong.visible = now != HUMAN
-    done = DialogButton(_("Done"), lambda: take(people.selected or 0), default=True, name="done")
-    answers = [done] if looks is None else [DialogButton(_("Looks"), other, name="looks"), done]
+    ways = [DialogButton(_("Looks"), look, name="looks")] if looks is not None else []
+    answers = [*ways, DialogButton(_("Done"), done, default=True, name="done")]
     body = Column([people, strong], gap=12)
     dialog = Dialog(_("Who plays?"), body, answers, width=640, first=people)
     ui.open(dialog)
@@ -259,27 +262,11 @@ def face(
 
 
 class Portrait(Widget):
-    """A player's figure with their token; ``size`` is in design units.
-
-    ``press`` is for pointers alone: a control beside it does the same.
-    """
+    """A player's figure with their token; ``size`` is in design units."""
 
     who: Who
     size: float
     mood: Mood = "calm"
-    press: Callable[[], None] | None = None
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if self.press is not None:
-            self.solid, self.cursor = True, pygame.SYSTEM_CURSOR_HAND
-
-    def on_press(self, point: tuple[int, int]) -> bool:
-        return self.press is not None
-
-    def on_release(self, point: tuple[int, int], inside: bool) -> None:
-        if inside and self.press is not None:
-            self.press()
 
     def least_width(self, look: Look) -> int:
         """Half of what it would like."""

@@ -18,13 +18,14 @@ from scenes.kit.seating import LONGEST_NAME, Seating
 from scenes.kit.theme import captains
 from scenes.kit.voice import Weight
 from scenes.pages.set_up.plan import SetUpPage, unnamed
-from scenes.pages.thumbnails import no_picture
+from scenes.pages.thumbnails import OpeningPicture, no_picture
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, ChoiceOption
 from scenes.ui.faces import (
     Portrait,
     Who,
     WhoButton,
+    face,
     faces_at,
     known_faces,
     offer_players,
@@ -111,9 +112,12 @@ class SeatRows:
         plan = self._desk.plan
         seat, shown = plan.seating.chairs[index], plan.seats[index]
         size, offer = _FACES.get(plan.players, _SMALLEST), partial(self._offer_players, index)
-        face = Portrait(self._face(index), size, press=offer)
+        seen = self._face(index)
+        picture = OpeningPicture(
+            lambda look, size: face(look, seen, min(size), signed=True), width=size, press=offer
+        )
         who = self._who(index, seat, shown)
-        return Row([face, who], gap=14, fold=False, label=seat_text(index))
+        return Row([picture, who], gap=14, fold=False, label=seat_text(index))
 
     def place(self, index: int) -> Widget:
         """A seat's place in the order, to be changed."""
