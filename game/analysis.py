@@ -297,7 +297,7 @@ class Analysis:
             yield Message("This widened the gap.")
             yield Message("This missed a chance to catch up.")
         if before <= ahead and after >= behind:
-            yield Message("Still about even, but there was more in it.")
+            yield Message("Still even, but there was a better move.")
         if later and later[-1] >= 1.0:
             yield Message("It was won anyway.")
 
@@ -387,12 +387,12 @@ class Analysis:
             return Message("No one played better.") if len(set(given)) == 1 else None
         if lucky is None:
             if len(balances) == 2:
-                return Message("{player}: fewer mistakes.", player=best)
-            return Message("{player}: fewest mistakes.", player=best)
+                return Message("{player} made fewer mistakes.", player=best)
+            return Message("{player} made fewest mistakes.", player=best)
         if best is None:
             if len(set(given)) > 1:
                 return None
-            return Message("Luckier: {player}. Otherwise about even.", player=lucky)
+            return Message("Luckier: {player}. Otherwise even.", player=lucky)
         if lucky == best:
             return Message("Luckier, and better too: {player}.", player=lucky)
         return Message("Luckier: {lucky}. Played better: {player}.", lucky=lucky, player=best)

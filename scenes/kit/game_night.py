@@ -6,7 +6,7 @@ from datetime import datetime
 from random import Random
 
 from game.bots.levels import ADAPTIVE, OPPONENTS, with_manner
-from game.catalogue import GAMES
+from game.catalogue import GAMES, chance_of
 from game.evening import Evening, Fixture, Guest, Standing, result_of
 from game.match import Match, Seat
 from game.programme import COMPUTER, finalists, teams_of
@@ -299,6 +299,22 @@ def seats_at(evening: Evening, fixture: Fixture) -> tuple[Seat, ...]:
     return at_table(seating_of(seats).seats, teams)
 
 
+def in_order(evening: Evening, fixture: Fixture) -> list[tuple[Seat, str]]:
+    """A fixture's seats with their names, in the order in which they'll play."""
+    info, seats = GAMES[fixture.bout.game], seats_at(evening, fixture)
+    first, named = 0, [*zip(seats, seat_names(evening, fixture), strict=True)]
+    if info.draws_first_turn:
+        match = Match(info, seats, info.evening, seed=_seed(evening))
+        match.advance(nature=chance_of(info.key))
+        first = match.state.acting_players()[0]
+    return named[first:] + named[:first]
+
+
+def _seed(evening: Evening) -> int:
+    """The seed of the next match: what it draws can be shown before it begins."""
+    return Random(f"{evening.date}:{evening.number}").getrandbits(32)
+
+
 def begin(
     book: EveningBook,
     saves: SaveStore,
@@ -318,7 +334,7 @@ def begin(
         return saves.load(fixture.save), fixture.save
     date = now.astimezone().isoformat(timespec="seconds")
     info, seats = GAMES[fixture.bout.game], with_strength(seats_at(evening, fixture), records)
-    match = Match(info, seats, info.evening, seed=rng.getrandbits(32), date=date)
+    match = Match(info, seats, info.evening, seed=_seed(evening), date=date)
     id = saves.save(saves.new_id(now, rng), match)
     number = evening.number
     changed = book.change(lambda evening: evening.begun(number, id))

@@ -303,7 +303,7 @@ class KeysScene(Page):
         )
         # Written like those that can be changed, without a button around them.
         fixed = [
-            Column([Label(key_words(key), "button")], padding=(_PAD, 0))
+            Column([Label(key_words(key), "button")], padding=(0, 0, _PAD, 0))
             for key in FIXED.get(command, ())[:1]
         ]
         return _columns(

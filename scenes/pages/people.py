@@ -17,7 +17,7 @@ from scenes.kit.seating import LONGEST_NAME
 from scenes.kit.services import Services
 from scenes.pages.settings import value_text
 from scenes.ui.button import Button, IconButton
-from scenes.ui.dialog import ask_text, choose_from, confirm
+from scenes.ui.dialog import Dialog, DialogButton, ask_text, confirm
 from scenes.ui.faces import SignButton, Who, known_faces, portrait, sign_dialog
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
@@ -180,14 +180,26 @@ class PeopleScene(Page):
         exports = self.services.kept.exports
         files, folder = exports.found(SUFFIX), shown(exports.folder)
         told = _("Drop a person’s file on the window, or put it in “{folder}”.", folder=folder)
-        choose_from(
-            self.ui,
-            _("Add a person"),
-            [ListRow(file.stem, file.parent.name, icon="person") for file in files],
-            lambda number: self._take(files[number]),
-            above=note(told),
+        rows = [ListRow(file.stem, file.parent.name, icon="person") for file in files]
+
+        def take(number: int) -> None:
+            dialog.close()
+            self._take(files[number])
+
+        found = ListView(
+            len(rows),
+            rows.__getitem__,
+            selected=0,
+            on_activate=take,
+            single_click=True,
+            visible=bool(rows),
+            label=_("Add a person"),
             name="files",
         )
+        cancel = DialogButton(_("Cancel"), default=not rows, name="cancel")
+        body = Column([note(told), found], gap=12)
+        dialog = Dialog(_("Add a person"), body, [cancel], first=found)
+        self.ui.open(dialog)
 
     def _take(self, path: Path) -> None:
         def taken() -> None:

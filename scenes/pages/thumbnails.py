@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from game.catalogue import chance_of
 from game.match import Match, Seat
 from game.protocol import OptionValue, State
 from game.records.files import RecordError
@@ -161,6 +162,10 @@ class Thumbnails:
 
 def _position(look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:
     front = FRONTS[match.info.key]
+    if not match.log:
+        # What its table deals at first.
+        match = match.copy()
+        match.advance(nature=chance_of(match.info.key))
     styles = front.player_styles(match.seats, match.options)
     people = [number for number, seat in enumerate(match.seats) if seat.is_human]
     seat = people[0] if len(people) == 1 else 0

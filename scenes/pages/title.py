@@ -494,11 +494,10 @@ class TitleScene(IllustratedPage):
             links.append(
                 Button(words, go.open_puzzles, kind="quiet", icon="puzzle", name="puzzles")
             )
-        if self._evening is None:
-            words = _("Game night")
-            links.append(
-                Button(words, go.open_evening, kind="quiet", icon="people", name="plan-evening")
-            )
+        words = _("Game night")
+        links.append(
+            Button(words, go.open_evening, kind="quiet", icon="people", name="plan-evening")
+        )
         return Wrap(links, gap=12, line_gap=0)
 
     def _open_menu(self) -> None:

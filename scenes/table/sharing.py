@@ -214,7 +214,7 @@ class _Sharing:
             code = code_of(self._match)
         except NoCode as error:
             return Label(tr(error.message), "body")
-        send = _("A friend can paste this code under Matches. To send it by phone, scan it.")
+        send = _("Friends can paste this code under Matches. Scan it with a phone to send it.")
         copy = Button(_("Copy the code"), lambda: self._copy(code), name="copy-code")
         return _code_row(code, send, Row([copy, self._copied], gap=14))
 
@@ -225,14 +225,15 @@ class _Sharing:
         picture = partial(self._add, ".png", lambda: picture_file(services.look, match), opens)
         file = partial(self._add, SUFFIX, lambda: match.to_text().encode(), opens)
         sheet = partial(self._add, ".html", lambda: sheet_file(services.look, match), prints)
+        way = partial(Button, text_align="left")
         buttons = [
-            Button(_("Save as picture"), picture, icon="eye", name="share-picture"),
-            Button(_("Save as file"), file, icon="save", name="share-file"),
-            Button(_("Print the moves"), sheet, icon="list", name="share-sheet"),
+            way(_("Save as picture"), picture, icon="eye", name="share-picture"),
+            way(_("Save as file"), file, icon="save", name="share-file"),
+            way(_("Print the moves"), sheet, icon="print", name="share-sheet"),
         ]
         if match.log:
             make = partial(services.go.make_film, match)
-            buttons.append(Button(_("Save as film"), make, icon="film", name="film"))
+            buttons.append(way(_("Save as film"), make, icon="film", name="film"))
         seen = Picture(self._seen, width=_SEEN, min_width=_SEEN, proportion=_SHAPE)
         told = Column([self._told], max_width=_TOLD)
         return Row([seen, Column(buttons, gap=8), told], gap=22, upright="start")

@@ -17,7 +17,6 @@ from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.ui.button import Button, Kind
 from scenes.ui.layout import Column, Row, Wrap, renew
-from scenes.ui.listview import ListRow, ListView
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
@@ -185,48 +184,6 @@ def confirm(
         DialogButton(yes, on_yes, kind=kind, default=not danger, name=name),
     )
     ui.open(Dialog(title, text, answers, on_cancel=on_no))
-
-
-def choose_from(
-    ui: WidgetHost,
-    title: str,
-    rows: Sequence[ListRow],
-    on_choose: Callable[[int], None],
-    *,
-    chosen: int | None = None,
-    above: Widget | None = None,
-    leave: str = "",
-    other: DialogButton | None = None,
-    width: float = 480.0,
-    height: float = 300.0,
-    name: str,
-) -> None:
-    """Let someone choose one of these rows, which closes the dialog, or ``leave`` it as it is.
-
-    One of them may be ``chosen`` by now, and something ``above`` them; ``other`` leads elsewhere.
-    """
-
-    def take(number: int) -> None:
-        dialog.close()
-        on_choose(number)
-
-    shown = ListView(
-        len(rows),
-        rows.__getitem__,
-        selected=chosen or 0,
-        chosen=chosen,
-        on_activate=take,
-        single_click=True,
-        height=height,
-        visible=bool(rows),
-        label=title,
-        name=name,
-    )
-    body = shown if above is None else Column([above, shown], gap=12)
-    cancel = DialogButton(leave or _("Cancel"), default=not rows, name="cancel")
-    answers = [*filter(None, (other,)), cancel]
-    dialog = Dialog(title, body, answers, width=width, first=shown)
-    ui.open(dialog)
 
 
 def ask_text(

@@ -14,7 +14,6 @@ from game.bots.levels import (
     character_of,
     figure_of,
     group_of,
-    manner_of,
     strength_part,
     title_of,
     with_manner,
@@ -28,9 +27,9 @@ from scenes.kit.look import Look
 from scenes.kit.theme import FIGURES, SYMBOLS, mix
 from scenes.ui.button import Pressable
 from scenes.ui.choice import ChoiceOption, Dropdown, Swatch, SwatchRow, draw_field
-from scenes.ui.dialog import Dialog, DialogButton, choose_from
+from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row
-from scenes.ui.listview import ListRow
+from scenes.ui.listview import ListRow, ListView
 from scenes.ui.text import Label, Lines, draw_lines, lines_size
 from scenes.ui.widget import UNBOUNDED, Widget, WidgetHost, target
 
@@ -144,14 +143,14 @@ def offer_players(
     standing: str = "",
     looks: Callable[[], None] | None = None,
 ) -> None:
-    """Let someone choose who plays the seat of ``current``, or how strong a computer there is.
+    """Let someone choose who plays the seat of ``current``, and how strong a computer there is.
 
     A computer is as strong as the one before; in a person's place it has ``strength``. ``known``
     people come first. ``follows`` is an adaptive one's strength, "" where there can be none;
     ``standing`` is what else there is to say about it. ``looks`` lets them change the seat's.
     """
     # People come first: in a small window the list is longer than what shows.
-    shown = [HUMAN, *OPPONENTS]
+    shown, now = [HUMAN, *OPPONENTS], figure_of(current.kind)
 
     def told(strength: str) -> ChoiceOption[str]:
         sentence = _(HOW_STRONG[group_of(strength)])
@@ -162,38 +161,52 @@ def offer_players(
     strengths = Dropdown(
         [told(each) for each in (*filter(None, (follows,)), *LEVELS)],
         strength_part(current.kind) or strength,
-        lambda chosen: on_choose(with_manner(chosen, manner_of(current.kind))),
         name="strength",
     )
+    before = strengths.index
 
     def kind_of(figure: str) -> str:
         chosen = strengths.options[strengths.index].value
         return HUMAN if figure == HUMAN else with_manner(chosen, figure)
 
     def take(number: int) -> None:
+        dialog.close()
+        figure = shown[max(0, number - len(known))]
         if number < len(known):
             known[number][1]()
-        elif shown[number - len(known)] != figure_of(current.kind):
-            on_choose(kind_of(shown[number - len(known)]))
+        elif figure != now or (figure != HUMAN and strengths.index != before):
+            on_choose(kind_of(figure))
 
-    choose_from(
-        ui,
-        _("Who plays?"),
-        [
-            *(row for row, _choose in known),
-            *(_row(replace(current, kind=kind_of(figure))) for figure in shown),
-        ],
-        take,
-        chosen=len(known) + shown.index(figure_of(current.kind)),
-        above=None
-        if current.kind == HUMAN
-        else Row([Label(_("How strong?"), flex=1), strengths], gap=16, folded_gap=6),
-        leave=_("Done"),
-        other=None if looks is None else DialogButton(_("Looks"), looks, name="looks"),
-        width=640,
+    def show(number: int) -> None:
+        strong.visible = number > len(known)
+
+    def done() -> None:
+        take(people.selected or 0)
+
+    def look() -> None:
+        done()
+        if looks is not None:
+            looks()
+
+    rows = [row for row, _choose in known]
+    rows += [_row(replace(current, kind=kind_of(figure))) for figure in shown]
+    people = ListView(
+        len(rows),
+        rows.__getitem__,
+        selected=len(known) + shown.index(now),
+        on_select=show,
+        on_activate=take,
         height=470,
+        label=_("Who plays?"),
         name="players",
     )
+    strong = Row([Label(_("How strong?"), flex=1), strengths], gap=16, folded_gap=6)
+    strong.visible = now != HUMAN
+    ways = [DialogButton(_("Looks"), look, name="looks")] if looks is not None else []
+    answers = [*ways, DialogButton(_("Done"), done, default=True, name="done")]
+    body = Column([people, strong], gap=12)
+    dialog = Dialog(_("Who plays?"), body, answers, width=640, first=people)
+    ui.open(dialog)
 
 
 def _row(who: Who) -> ListRow:

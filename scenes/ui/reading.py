@@ -43,8 +43,7 @@ class Passage(NamedTuple):
 
 def name_of(widget: Widget) -> str:
     """A control's name, with its group's title if it has one: an answer after its question."""
-    group = next((around.label for around in widget.ancestors() if around.label), "")
-    name = unended(_own_name(widget))
+    group, name = widget.group, unended(_own_name(widget))
     both = (group, name) if group.endswith(("?", "？")) else (name, unended(group))
     return listed(dict.fromkeys(filter(None, both)))
 

@@ -147,9 +147,7 @@ def _stop(ui: Ui, widget: Widget, doing: Doing, key: tuple[str, int, int]) -> St
         reveal=partial(_reveal, widget),
         stays=doing.stays,
         is_main=isinstance(widget, Button) and widget.is_main,
-        about=begun(
-            unended(next((around.label for around in widget.ancestors() if around.label), ""))
-        ),
+        about=begun(unended(widget.group)),
         part=next((around.section for around in widget.ancestors() if around.section), ""),
         lies=doing.place.move(0, scrolled),
     )

@@ -40,7 +40,8 @@ class TextField(Widget):
     """A line to write in, at most ``max_length`` letters.
 
     ``on_change`` is called with every edit, ``on_submit`` on Enter. While it has the focus, letters
-    belong to it; Tab, Enter, Escape and the up and down arrows stay commands.
+    belong to it; Tab, Enter, Escape and the up and down arrows stay commands. A control may be
+    ``inside``, at its end.
     """
 
     focusable = True
@@ -55,11 +56,15 @@ class TextField(Widget):
     on_change: Callable[[str], None] | None = None
     on_submit: Callable[[str], None] | None = None
     icon: str = ""
+    inside: Widget | None = None
     width: float = 260.0
     clipboard: Clipboard = Clipboard()
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        if self.inside is not None:
+            self.adopt(self.inside)
+            self.inside = None
         self._text = cut_to(plain(self.begun), self.max_length)
         self._caret = self._anchor = len(self._text)
         self._composing = self._changed = ""
@@ -324,9 +329,15 @@ class TextField(Widget):
         high = max(look.px(42), look.line_height("body") + 2 * look.px(9))
         return min(width, look.em(self.width)), high
 
+    def arrange(self, look: Look) -> None:
+        for child in self.children:
+            wide = child.measure(look, self.rect.w)[0]
+            child.place(look, pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.h))
+
     def _inner(self) -> pygame.Rect:
         look = self.look
         inner = self.rect.inflate(-2 * look.px(_PAD), 0)
+        inner.w -= sum(child.rect.w for child in self.children)
         if self.icon:
             shift = look.em(20) + look.px(8)
             inner.x += shift

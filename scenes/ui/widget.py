@@ -251,6 +251,12 @@ class Widget(Built):
             around = around.parent
 
     @property
+    def group(self) -> str:
+        """The label of what's around it, but a field it's in; "" for none."""
+        around = (each.label for each in self.ancestors() if not each.takes_text)
+        return next(filter(None, around), "")
+
+    @property
     def can_focus(self) -> bool:
         """Whether the keyboard reaches it: also a disabled one with a reason to tell."""
         usable = self.enabled or bool(self.disabled_reason)

@@ -177,7 +177,7 @@ def test_of_points_that_cost_the_same_unlike_ones_are_chosen(kept: Match) -> Non
         (0.5, 0.2, "This is where it turned."),
         (0.8, 0.6, "This let it get close again."),
         (0.3, 0.1, "This widened the gap."),
-        (0.52, 0.49, "Still about even, but there was more in it."),
+        (0.52, 0.49, "Still even, but there was a better move."),
     ],
 )
 def test_what_a_turning_point_meant_for_its_player(
@@ -255,8 +255,8 @@ def test_each_throw_of_a_match_is_asked_about_once_and_last(rolled: Match) -> No
     ("deal", "losses", "sentence"),
     [
         ((1 / 3, 1 / 3, 1 / 3), (0, 0, 0), "No one played better."),
-        ((1 / 3, 1 / 3, 1 / 3), (0.3, 0, 0.3), "player 2: fewest mistakes."),
-        ((0.6, 0.2, 0.2), (0, 0, 0), "Luckier: player 1. Otherwise about even."),
+        ((1 / 3, 1 / 3, 1 / 3), (0.3, 0, 0.3), "player 2 made fewest mistakes."),
+        ((0.6, 0.2, 0.2), (0, 0, 0), "Luckier: player 1. Otherwise even."),
         ((0.6, 0.2, 0.2), (0, 0.3, 0.3), "Luckier, and better too: player 1."),
         ((0.6, 0.2, 0.2), (0.3, 0, 0.3), "Luckier: player 1. Played better: player 2."),
         ((1 / 3, 1 / 3, 1 / 3), (0, 0, 0.3), "None"),
@@ -279,7 +279,7 @@ def test_luck_and_play_in_one_sentence(
 
 @pytest.mark.parametrize(
     ("lost", "sentence"),
-    [(0.0, "No one played better."), (0.3, "player 1: fewest mistakes.")],
+    [(0.0, "No one played better."), (0.3, "player 1 made fewest mistakes.")],
 )
 def test_partners_share_their_luck_and_none_alone_is_called_lucky(
     lost: float, sentence: str

@@ -275,7 +275,7 @@ OPTIONS: tuple[Option, ...] = (
         "scoring_goals",
         N_("Scoring goals"),
         (
-            OptionChoice("plain", N_("All alike"), N_("Every space of an edge counts once.")),
+            OptionChoice("plain", N_("All alike"), N_("Beads score alike anywhere on an edge.")),
             OptionChoice(
                 "middle",
                 N_("Middle counts 3"),

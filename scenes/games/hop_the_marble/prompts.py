@@ -51,7 +51,7 @@ def _offers(
 ) -> Iterator[Offer]:
     """What buttons do; ``take`` follows a hint, ``place`` places everything that waits."""
     if reach.folds:
-        ready, made = _("Ready", "the ground is folded"), bool(hand.folds.strokes)
+        ready, made = _("Ready", "all is set"), bool(hand.folds.strokes)
         yield Offer(ready, PlayAction(hand.folds.action), "folded", main=made)
     elif reach.gives:
         return

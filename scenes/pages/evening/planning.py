@@ -55,7 +55,7 @@ def two_sides(
     if look.width_in_text >= _WIDE:
         first = Panel(
             [
-                ScrollView(Column(left, gap=14, padding=(2, 4, 8, 4)), flex=1, name="scroll-left"),
+                ScrollView(Column(left, gap=14, padding=(0, 4)), flex=1, name="scroll-left"),
                 *below_left,
             ],
             gap=12,
@@ -63,11 +63,11 @@ def two_sides(
             max_width=width,
         )
         second = Panel(
-            ScrollView(Column(right, gap=12, padding=(2, 4, 8, 4)), flex=1, name="scroll-right"),
+            ScrollView(Column(right, gap=12, padding=(0, 4)), flex=1, name="scroll-right"),
             flex=1,
         )
         return Row([first, second], gap=20, fold=False, upright="stretch")
-    everything = Column([*left, *right], gap=16, padding=(2, 4, 8, 4))
+    everything = Column([*left, *right], gap=16, padding=(0, 4))
     return Panel([ScrollView(everything, flex=1, name="scroll-left"), *below_left], gap=12)
 
 
@@ -118,8 +118,8 @@ def game_picture(game: str, width: float) -> Picture:
 
 def seats_of(evening: Evening, fixture: Fixture) -> Widget:
     """Who sits down to a match, in the order of its turns."""
-    faces = faces_at(game_night.seats_at(evening, fixture))
-    names = game_night.seat_names(evening, fixture)
+    named = game_night.in_order(evening, fixture)
+    faces = faces_at([seat for seat, _name in named])
     seats = [
         Column(
             [
@@ -129,7 +129,7 @@ def seats_of(evening: Evening, fixture: Fixture) -> Widget:
             gap=2,
             across="center",
         )
-        for face, name in zip(faces, names, strict=True)
+        for face, (_seat, name) in zip(faces, named, strict=True)
     ]
     return Wrap(seats, gap=16, align="start", in_one=listed)
 
@@ -416,10 +416,10 @@ class PlanningScene(Page):
             ),
         ]
         begin = Button(
-            _("Start", "a match"),
+            _("Ready", "all is set"),
             self.begin,
             kind="primary",
-            icon="play",
+            icon="check",
             large=True,
             enabled=evening is not None,
             disabled_reason=self._missing,

@@ -37,6 +37,7 @@ class Saved(MatchList):
         self.shelf = RUNNING
         self.kept: list[SaveInfo] = []
         self.deleted: list[SaveInfo] = []
+        self._of_evening: set[str] = set()
         self._just_deleted: SaveInfo | None = None
 
     # --- what's there ----------------------------------------------------------------------
@@ -49,6 +50,8 @@ class Saved(MatchList):
         kept = [one for one in saves.saves() if not (one.finished and one.id in recorded)]
         self.kept = sorted(kept, key=lambda one: one.finished)
         self.deleted = saves.deleted()
+        evening = self._services.kept.evening.last()
+        self._of_evening = set() if evening is None else {each.save for each in evening.fixtures}
         if not self.deleted:
             self.shelf = RUNNING
         self.index = max(0, min(self.index, self.count - 1))
@@ -175,6 +178,8 @@ class Saved(MatchList):
         facts = [game, moves_text(info.actions)]
         if info.title:
             facts.insert(0, players_text(info.seats))
+        if info.id in self._of_evening:
+            facts.append(_("Game night"))
         if info.finished:
             facts.append(_("finished"))
         text = info.title or players_text(info.seats)

@@ -1,11 +1,12 @@
 """What's chosen for a new match, and the page as its parts know it."""
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
+from game.bots.levels import figure_of
 from game.handicaps import Handicaps
 from game.match import Seat
 from game.messages import Message
@@ -13,6 +14,7 @@ from game.protocol import GameInfo, Option, OptionChoice, OptionError, OptionVal
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from game.records.people import Person
+from game.records.saves import SaveInfo
 from game.seats import STARTERS, SetUp, name_key, read_setup
 from scenes.front import FRONTS, Front
 from scenes.kit import seating as seats_at
@@ -158,14 +160,31 @@ class MatchPlan:
 
 
 def last_people(setups: Mapping[str, object], known: Sequence[Person]) -> Sequence[Person]:
-    """The known people of the set-up that was left last; of none, whoever played last."""
+    """The people of the set-up that was left last, up to the last one known; guests have no name.
+
+    Without a set-up, whoever played last.
+    """
     if not setups:
         return known[:1]
     game, setup = list(setups.items())[-1]
     saved = read_setup(FRONTS[game].info, setup) if game in FRONTS else None
     seats = [] if saved is None else [seat for seat in saved.seats if seat.is_human]
     by_name = {name_key(person.name): person for person in known}
-    return [by_name[key] for seat in seats if (key := name_key(seat.name)) in by_name]
+    people = [
+        by_name.get(name_key(each.name), Person("", each.colour, each.symbol, figure=each.figure))
+        for each in seats
+    ]
+    while people and not people[-1].name:
+        people.pop()
+    return people
+
+
+def unnamed(seats: Sequence[Seat], known: Collection[str]) -> list[Seat]:
+    """Seats as before their match, when guests and computers had no name; ``known`` are keys."""
+    return [
+        seat if seat.is_human and name_key(seat.name) in known else seat._replace(name="")
+        for seat in seats
+    ]
 
 
 def plan_of(front: Front, setup: object, people: Sequence[Person] = ()) -> MatchPlan:
@@ -197,15 +216,26 @@ def _beside_pieces(front: Front, seating: Seating) -> Seating:
     return seating
 
 
+def _looks(seats: Iterable[Seat]) -> set[Seat]:
+    """Who sits there, wherever, and however strong."""
+    return {seat._replace(kind=figure_of(seat.kind)) for seat in seats}
+
+
 class SetUpPage(IllustratedPage):
     """The page as its parts know it; ``plan`` is what's chosen."""
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__(services)
         self.front = FRONTS[game]
-        known = services.kept.people.all()
-        setups = services.settings.setups
-        self.plan = plan_of(self.front, setups.get(game), last_people(setups, known))
+        # A table never leads back to this page, so one look is enough.
+        self._latest = self._left_behind()
+        known, setups = services.kept.people.all(), services.settings.setups
+        people = last_people(setups, known) if self._latest is None else ()
+        self.plan = plan_of(self.front, setups.get(game), people)
+        there = () if self._latest is None else self._latest.seats
+        if there and _looks(there) != _looks(self.plan.seats):
+            before = unnamed(there, {name_key(person.name) for person in known})
+            self.plan = self.plan.with_seating(seats_at.seating_of(before))
         self._games: tuple[list[str], list[GameRecord]] = ([], [])
 
     def build(self) -> Widget:
@@ -224,6 +254,13 @@ class SetUpPage(IllustratedPage):
         renew(self._shown, [self.page()])
         if before is not None:
             self.ui.focus = self.ui.find(before.name)
+
+    def _left_behind(self) -> SaveInfo | None:
+        """This game's match played last; game night has its own way back to its."""
+        evening = self.services.kept.evening.under_way()
+        saves = {each.save for each in evening.fixtures} if evening is not None else set()
+        key = self.front.info.key
+        return self.services.kept.saves.latest_unfinished(key, but=saves)
 
     def history(self) -> list[GameRecord]:
         """The finished games of the people at the table; none if they can't be read."""

@@ -281,8 +281,6 @@ class SetUpScene(SetUpPage):
         self.info = self.front.info
         self.tab = PLAYERS
         self._left: object = None
-        # A table never leads back to this page, so one look is enough.
-        self._latest = self._left_behind()
         self._first = self.plan
         self._learning = LearningOffer(services, game)
         self.rows = SeatRows(self)
@@ -315,8 +313,9 @@ class SetUpScene(SetUpPage):
     def leave(self) -> None:
         """Keep the choices for the next time, and know whoever was named for the first time."""
         setup = self._left = self.plan.setup.to_json()
-        people = self.services.kept.people
-        self._know(*[seat for seat in self._named() if people.of(seat.name) is None])
+        named, people = self._named(), self.services.kept.people
+        if any(people.of(seat.name) is None for seat in named):
+            self._know(*named)
         changed = self.services.settings.with_setup(self.info.key, setup)
         self.services.change_settings(setups=changed.setups)
 
@@ -332,12 +331,6 @@ class SetUpScene(SetUpPage):
         with saying(self.tell):
             self.services.kept.people.met(*[seat.name for seat in seats])
             self.services.kept.people.note_signs(seats)
-
-    def _left_behind(self) -> SaveInfo | None:
-        """This game's match played last; game night has its own way back to its."""
-        evening = self.services.kept.evening.under_way()
-        saves = {each.save for each in evening.fixtures} if evening is not None else set()
-        return self.services.kept.saves.latest_unfinished(self.info.key, but=saves)
 
     def _missed(self) -> None:
         """Show what's left, as this game's latest match can't be read."""
@@ -376,11 +369,9 @@ class SetUpScene(SetUpPage):
         """Choices on the left, what comes of them on the right."""
         # Slightly larger letters fit as it is.
         width = _PANEL * (1 + max(0.0, self.look.letters - 1.25) * 0.53)
-        is_new = self._learning.is_open
         part = self.rows if self.tab == PLAYERS else self.more
         left = Panel(
             [
-                *([self._learning.card()] if is_new else []),
                 Choice(
                     [
                         ChoiceOption(PLAYERS, _("Players"), icon="people"),
@@ -409,8 +400,8 @@ class SetUpScene(SetUpPage):
                 name="rules",
             )
         ]
-        if not is_new:
-            # Newcomers begin the lessons in the middle of the page; nothing else is in their way.
+        if not self._learning.is_open:
+            # Newcomers have it on the page; nothing else is in their way.
             learn = self._offer_learning
             learning = Button(_("Learn"), learn, kind="quiet", icon="school", name="learn")
             beside.insert(0, learning)
@@ -474,8 +465,11 @@ class SetUpScene(SetUpPage):
             drawing = self.late(partial(start_picture, self.front, seats=seats, setup=setup))
             told = rules_text(self.plan)
             given = head_starts_text(self.info, setup.handicaps, [seat.name for seat in seats])
+        # Where nothing moves once it's gone.
+        learning = [self._learning.card()] if self._learning.is_open else []
         return Column(
             [
+                *learning,
                 Picture(drawing, width=_PREVIEW, proportion=None, flex=1, name="preview"),
                 Label(told, "small", "table_ink", text_align="center"),
                 note(given, "table_ink"),

@@ -17,14 +17,15 @@ from scenes.kit.match_words import names_text
 from scenes.kit.seating import LONGEST_NAME, Seating
 from scenes.kit.theme import captains
 from scenes.kit.voice import Weight
-from scenes.pages.set_up.plan import SetUpPage
-from scenes.pages.thumbnails import no_picture
+from scenes.pages.set_up.plan import SetUpPage, unnamed
+from scenes.pages.thumbnails import OpeningPicture, no_picture
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, ChoiceOption
 from scenes.ui.faces import (
     Portrait,
     Who,
     WhoButton,
+    face,
     faces_at,
     known_faces,
     offer_players,
@@ -63,11 +64,7 @@ def _again(desk: SetUpPage, known: set[str], here: set[str]) -> Offer | None:
     """
     saves = desk.services.kept.saves.saves()
     seats = next((info.seats for info in saves if info.damaged is None), ())
-    # Guests and computers have no name before a match.
-    last = [
-        seat if seat.is_human and name_key(seat.name) in known else seat._replace(name="")
-        for seat in seats
-    ]
+    last = unnamed(seats, known)
     names = [seat.name for seat in last if seat.name]
     if len(names) < 2 or {name_key(name) for name in names} == here:
         return None
@@ -114,9 +111,13 @@ class SeatRows:
         """Who sits on a seat, with what face."""
         plan = self._desk.plan
         seat, shown = plan.seating.chairs[index], plan.seats[index]
-        face = Portrait(self._face(index), _FACES.get(plan.players, _SMALLEST))
+        size, offer = _FACES.get(plan.players, _SMALLEST), partial(self._offer_players, index)
+        seen = self._face(index)
+        picture = OpeningPicture(
+            lambda look, size: face(look, seen, min(size), signed=True), width=size, press=offer
+        )
         who = self._who(index, seat, shown)
-        return Row([face, who], gap=14, fold=False, label=seat_text(index))
+        return Row([picture, who], gap=14, fold=False, label=seat_text(index))
 
     def place(self, index: int) -> Widget:
         """A seat's place in the order, to be changed."""
@@ -211,24 +212,23 @@ class SeatRows:
 
     def _who(self, index: int, seat: Seat, shown: Seat) -> Widget:
         """A field for a person's name, and who else may play there; the partner."""
-        plan, offer = self._desk.plan, partial(self._offer_players, index)
+        desk, offer = self._desk, partial(self._offer_players, index)
         who: Widget = WhoButton(seat.kind, shown.name, offer, name=f"who-{index}")
         if seat.is_human:
-            field = TextField(
+            # The arrow is in the field, where a computer's is.
+            others = IconButton("chevron-down", _("Who plays?"), offer, name=f"others-{index}")
+            who = TextField(
                 seat.name,
                 placeholder=shown.name,
                 max_length=LONGEST_NAME,
-                on_change=lambda name: self._set(self._desk.plan.seating.with_name(index, name)),
+                on_change=lambda name: self._set(desk.plan.seating.with_name(index, name)),
+                inside=others,
                 name=f"who-{index}",
                 label=_("Name"),
-                width=200,
-                flex=1,
             )
-            others = IconButton("chevron-down", _("Who plays?"), offer, name=f"others-{index}")
-            who = Row([field, others], gap=4, fold=False)
         lines = [who]
-        if mates := plan.mates(index):
-            names = listed(plan.seats[mate].name for mate in mates)
+        if mates := desk.plan.mates(index):
+            names = listed(desk.plan.seats[mate].name for mate in mates)
             lines.append(note(_("Partner: {names}", names=names)))
         return Column(lines, gap=0, flex=1)
 

@@ -345,10 +345,10 @@ def help_card(table: AnyTable) -> Iterator[Widget]:
 
 
 def knowledge_ways(table: AnyTable) -> Iterator[Button]:
-    """What opens what a computer knew, if its move is on show."""
-    knowledge = table.help.knowledge
-    if knowledge.offered is not None and table.review.point is None:
-        yield Button(_("Why this move?"), knowledge.open, icon="computer", name="knew")
+    """What opens what a computer knew, if its move is on show, and no result."""
+    known, review = table.help.knowledge, table.review
+    if known.offered is not None and review.point is None and not table.session.is_live:
+        yield Button(_("Why this move?"), known.open, icon="computer", name="knew")
 
 
 def knowledge_card(table: AnyTable) -> Iterator[Widget]:

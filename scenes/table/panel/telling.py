@@ -156,7 +156,7 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
         return ended(_("The round is over"))
     if not seen.live:
         if seat is not None and not session.running:
-            return _("You’re looking back. You can play on here.")
+            return _("You’re looking back. You can try another move.")
         return ""
     if table.help.is_judging:
         return _("The coach is looking …")

@@ -172,5 +172,6 @@ def test_a_seat_changes_hands_by_the_faces_of_those_who_can_play_on(stage: Stage
     # All but the adaptive computer, which would have to know everything from the start.
     assert [option.value for option in strengths.options] == list(LEVELS)
     strengths.choose(3)
+    table.ui.find("done").activate()
     assert table.session.match.seats[1].kind == "expert.rusher"
     assert table.ui.find("plays-1").title == table.session.match.seats[1].name == "Maple"

@@ -159,6 +159,23 @@ def test_all_are_seen_before_a_match_as_they_are_at_its_table(family: Studio) ->
         assert replace(before, kind="") == replace(at_table, kind="")
 
 
+@pytest.mark.parametrize("game", [key for key, info in GAMES.items() if info.draws_first_turn])
+def test_who_begins_is_drawn_before_it_is_shown(family: Studio, game: str) -> None:
+    first = set()
+    for day in range(1, 7):
+        people = [Guest("Ann", 0, 0), Guest("Ben", 1, 1)]
+        evening = new_evening(people, (game,), 45, 1, f"2026-11-0{day}T20:00:00+01:00")
+        family.services.kept.evening.begin(evening)
+        family.app.open_evening()
+        shown = next(each for each in family.ui.root.shown() if isinstance(each, Portrait))
+        press(family, "begin")
+        (beginner,) = family.table.session.match.state.acting_players()
+        first.add(beginner)
+        assert shown.who == faces_at(family.table.session.match.seats)[beginner]
+        family.app.home()
+    assert len(first) == 2
+
+
 def test_an_evening_left_in_the_middle_of_a_match_is_gone_on_with_from_the_title(
     family: Studio,
 ) -> None:

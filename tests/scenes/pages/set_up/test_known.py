@@ -1,13 +1,17 @@
 from dataclasses import replace
 
+from game.bots.levels import LEVELS, OPPONENTS
 from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from game.records.people import Person
+from scenes.kit.intent import Command
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.pages.set_up.seats import SeatRows, offers
+from scenes.ui.choice import Dropdown
 from scenes.ui.faces import faces_at, known_faces
-from tests.scenes.pages.play import opened, press, table_of
-from tests.scenes.stage import FIRST, Stage, begun
+from scenes.ui.listview import ListView
+from tests.scenes.pages.play import opened, press, table_of, widget
+from tests.scenes.stage import FIRST, Stage, begun, click_at
 
 
 def page_of(stage: Stage, *people: Person) -> SetUpScene:
@@ -84,10 +88,28 @@ def test_those_of_the_last_table_come_back_at_once(stage: Stage) -> None:
     people = Person("Ann"), Person("Ben"), Person("Cleo")
     assert offered(page_of(stage, *people), 1) == ["Ben", "Cleo"]
     stage.services.kept.saves.save("last", match)
-    page = page_of(stage)
+    page = opened(SetUpScene(stage.services, list(GAMES)[2]))
     take(page, 1, "As last time: Ben, Cleo")
     assert seated(page) == [("Ben", True, 4, 4), ("Cleo", True, 1, 5)]
     assert offered(page, 1) == ["Ann"]
+    # Its own page shows them beside the way to go on.
+    assert seated(page_of(stage)) == seated(page)
+
+
+def test_naming_someone_on_the_second_seat_leaves_the_first_as_it_was(stage: Stage) -> None:
+    page = page_of(stage)
+    SeatRows(page).signed(0, replace(faces_at(page.plan.seats)[0], figure=5))
+    page.change(page.plan.with_seating(page.plan.seating.with_kind(1, HUMAN).with_name(1, "Mia")))
+    page.leave()
+    there = opened(SetUpScene(stage.services, list(GAMES)[1]))
+    assert [seat.name for seat in there.plan.seating.seats[:2]] == ["", "Mia"]
+    assert faces_at(there.plan.seats)[0].figure == 5
+    there.change(there.plan.with_seating(there.plan.seating.with_name(0, "Ann")))
+    there.leave()
+    assert stage.services.person == "Ann"
+    there.change(there.plan.with_seating(there.plan.seating.with_name(1, "Leo")))
+    there.leave()
+    assert stage.services.person == "Ann"
 
 
 def test_a_game_for_more_seats_computers_beside_them(stage: Stage) -> None:
@@ -105,3 +127,25 @@ def test_another_symbol_leaves_the_figure_that_is_shown(stage: Stage) -> None:
     shown = faces_at(page.plan.seats)[0]
     SeatRows(page).signed(0, replace(shown, symbol=4))
     assert faces_at(page.plan.seats)[0] == replace(shown, symbol=4)
+
+
+def test_a_press_on_the_picture_offers_players_and_their_strength_before_it_closes(
+    stage: Stage,
+) -> None:
+    page = page_of(stage)
+    box = widget(page, "who-1").parent
+    assert box is not None
+    assert box.parent is not None
+    click_at(page, box.parent.children[0].rect.center)
+    people, strengths = page.ui.find("players"), page.ui.find("strength")
+    assert isinstance(people, ListView)
+    assert isinstance(strengths, Dropdown)
+    people.on_command(Command.UP)
+    assert page.ui.find("strength") is None, "a person has none"
+    for _step in range(2):
+        people.on_command(Command.DOWN)
+    strengths.choose(1)
+    assert page.plan.seats[1].name == "Willow"
+    press(page, "done")
+    assert not page.ui.overlays
+    assert page.plan.seats[1].kind == f"{next(iter(LEVELS))}.{[*OPPONENTS][1]}"
