@@ -314,7 +314,8 @@ class ByEar(HopBoard):
             case SpreadAndDeal() if seen.you is not None:
                 return begun(ended(tell(done.before, NATURE, done.action, names, brief=True)))
             case Give(to, marble) if to == seen.you:
-                return _("{name} gives you {marble}.", name=name, marble=tr(marble_words(marble)))
+                does = _("gives you {marble}", marble=tr(marble_words(marble)))
+                return does if brief else _("{name} {does}.", name=name, does=does)
             case Give() if brief and {done.player} == seen.people:
                 return paragraph(news(done.before, done.action, done.after, names))
             case Flick() if brief:

@@ -378,4 +378,4 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
     won = [marble for marble in marbles if roll is None or marble != roll.marble]
     if not won:
         return _("Place your marble in your home circle.")
-    return _("Place these in your home circle: {colours}.", colours=colours_text(marbles))
+    return _("Place in your circle: {colours}.", colours=colours_text(marbles))

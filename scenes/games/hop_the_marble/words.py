@@ -341,7 +341,7 @@ def roll_text(game: HopState, roll: Roll, names: Sequence[str]) -> str:
 
 def off_text(marble: str) -> str:
     """That a marble has left the cloth."""
-    return _("{marble:^} rolls off the cloth.", marble=tr(marble_words(marble)))
+    return _("{marble:^} rolls off.", marble=tr(marble_words(marble)))
 
 
 def winnings(game: HopState, roll: Roll, names: Sequence[str], you: int | None = None) -> list[str]:

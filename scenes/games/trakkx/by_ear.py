@@ -337,7 +337,8 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         keys = {spot.key: spot for spot in super().goals(spots, seen)}
         lie = self._walk_in(seen)
         if keys and seen.draft.holds:
-            there = {spot.key: spot for spot in spots}
+            # Taking a token instead would drop what's in hand.
+            there = {spot.key: spot for spot in spots if isinstance(spot.key, OnCloth | OnRack)}
             wanted = () if seen.state.passing else [*lie.hinted(), *lie.goals()]
             known = dict.fromkeys(key for key in wanted if key in there)
             return [there[key] for key in known] or [*keys.values()]

@@ -21,7 +21,7 @@ from game.bots.player import luck_terms
 from game.protocol import NATURE
 from scenes.kit import drawing
 from scenes.kit.i18n import _, labelled, ngettext
-from scenes.kit.i18n.formats import ended, listed, short_number, unended
+from scenes.kit.i18n.formats import listed, short_number, unended
 from scenes.kit.intent import Command
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.match_words import given_text, luck_text, names_text
@@ -471,7 +471,7 @@ def balance_rows(
         player_style = player_styles[one.seat]
         lucky = [luck_text(one.luck)] if luck else []
         said = listed([*lucky, given_text(one.a_decision)])
-        told = Label(ended(labelled(names[one.seat], said)), "small", flex=1)
+        told = Label(labelled(names[one.seat], said), "small", flex=1)
         rows.append(
             Row(
                 [Token(player_style.colour, player_style.symbol, 28), told],

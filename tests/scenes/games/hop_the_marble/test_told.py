@@ -39,7 +39,7 @@ def test_the_list_tells_a_hit_when_all_lie_still(table: Any, stage: Stage) -> No
     assert rolling > 5
     assert not told_early
     assert listed(table)[-1] == "hits light blue"
-    assert prompt(table).startswith("Ann’s turn. Place these")
+    assert prompt(table).startswith("Ann’s turn. Place in your circle")
 
 
 def test_taking_back_a_flick_asks_only_several_people(stage: Stage) -> None:
