@@ -188,7 +188,7 @@ class Aloud:
         self._dialog: Widget | None = None
         self._focus: tuple[str, str] | None = None
         self._section = self._title = ""
-        self._words = self._stood = self._toast = ""
+        self._words = self._stood = self._toast = self._read = ""
         self._news: list[str] = []
         self._at: int | None = None
         self._ended_at: int | None = None
@@ -384,8 +384,10 @@ class Aloud:
 
     def _place(self, found: Sequence[Passage]) -> int | None:
         """Where the person reads: the last passage read, else the focus."""
-        if self._at is not None and self._at < len(found):
-            return self._at
+        if (at := self._at) is not None and at < len(found):
+            # What's read may bring or take something before it.
+            same = [n for n, passage in enumerate(found) if passage.text == self._read]
+            return min(same, key=lambda n: abs(n - at), default=at)
         focus = self._ui.focus
         own = [n for n, passage in enumerate(found) if passage.widget is focus]
         if focus is None or not own:
@@ -415,8 +417,8 @@ class Aloud:
         self._go_to(found, at % len(found))
 
     def _go_to(self, found: Sequence[Passage], at: int) -> None:
-        self._at = at
         passage = found[at]
+        self._at, self._read = at, passage.text
         for around in passage.widget.ancestors():
             around.reveal(passage.widget.place_of(passage.number))
         if passage.widget.can_focus and passage.widget.come_to(passage.number):
