@@ -39,6 +39,7 @@ _BESIDE: Mapping[str, Sequence[Cell]] = {
 _PLACE = r"(-?[0-9]{1,4}),(-?[0-9]{1,4})"
 _CELL = re.compile(_PLACE)
 _AREA = re.compile(rf"{_PLACE}(?:\.\.{_PLACE})?")
+_NUMBERS = re.compile(r"\b([a-z])[0-9]+(?: [0-9]+)+\b")
 _SEPARATORS = re.compile(r"[\s;]+")
 
 
@@ -63,6 +64,13 @@ def lay_notation(text: str, table: TokenTable) -> str | None:
         return Lay(_laid(words, table)).notation()
     except (_NoLay, StopIteration):
         return None
+
+
+def _tokens(text: str) -> str:
+    """Tokens as they're told, “r6, 7 and 8”, each by itself."""
+    joint = re.escape(listed("||", "and").strip("|"))
+    apart = re.sub(f"{joint}|[,;] ", " ", text)
+    return _NUMBERS.sub(lambda found: found[0].replace(" ", f" {found[1]}"), apart)
 
 
 def _laid(words: Iterator[str], table: TokenTable) -> TokenTable:
@@ -291,7 +299,7 @@ class TrakkxText(TextView[TrakkxState]):
                 return words
             case _:
                 # A token alone is a place to go to.
-                return lay_notation(words.removeprefix("lay "), self.state.table) if rest else None
+                return lay_notation(_tokens(words), self.state.table) if rest else None
 
     def written(self, action: Action) -> str:
         """The strict notation, but players are counted from 1."""

@@ -29,7 +29,8 @@ def test_what_is_no_move_is_told_so(text: str) -> None:
      ("lay r3 r4 before red 5", "-2,0=r3 -1,0=r4"), ("lay g1 below b1", "2,3=g1"),
      ("lay y5 g5 above r5", "0,-2=y5 0,-1=g5"), ("lay y5 after r5", "0,1=y5"),
      ("lay y5 after r5 down", "0,1=y5"),
-     ("red 8 red 9 red 10", "0,4=r8 1,4=r9 2,4=r10")],
+     ("red 8 red 9 red 10", "0,4=r8 1,4=r9 2,4=r10"),
+     ("red 8, 9 and 10", "0,4=r8 1,4=r9 2,4=r10")],
 )  # fmt: skip
 def test_a_place_is_typed_by_the_token_beside_it(typed: str, cells: str) -> None:
     state = position("r8", "b1", on=ON)
