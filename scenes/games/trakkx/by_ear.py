@@ -506,7 +506,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             case Deal(to, tokens) if brief and seen.in_short and (to is not None or tokens[1:]):
                 return ""  # that someone gets tokens is clear
             case Three(seat) if seat == you:
-                told = _("you draw three")
+                told = _("+3, you draw three")
                 return told if brief else ended(labelled(done.names[done.player], told))
             case Swap() if brief and done.player == you:
                 return words.action_token_prompt(SWAP)

@@ -351,8 +351,9 @@ class TrakkxLie:
 
     @property
     def only(self) -> str:
-        """The only opponent's name; "" if there are several."""
-        return words.only_opponent(self.reach.seat, self.seen.names)
+        """The only opponent's name of whoever asks; "" if there are several."""
+        asker = self.seen.asker
+        return words.only_opponent(self.reach.seat if asker is None else asker, self.seen.names)
 
     def rack_told(self) -> str:
         """The rack as it is, or that it's empty."""

@@ -192,7 +192,8 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             return text.format(name=name, tokens=_as_seen(tokens, brief=brief))
         case Three(seat):
             if names_you(names[seat]):
-                return _("you draw three") if brief else ended(labelled(name, _("you draw three")))
+                told = _("+3, you draw three")
+                return told if brief else ended(labelled(name, told))
             if brief:
                 return _("+3 for {name}", name=names[seat])
             return _("{name} makes {other} draw three.", name=name, other=names[seat])
