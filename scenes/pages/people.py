@@ -18,7 +18,7 @@ from scenes.kit.services import Services
 from scenes.pages.settings import value_text
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Dialog, DialogButton, ask_text, confirm
-from scenes.ui.faces import SignButton, Who, known_faces, portrait, sign_dialog
+from scenes.ui.faces import Portrait, Who, known_faces, portrait, sign_dialog
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page, page_frame
@@ -82,10 +82,8 @@ class PeopleScene(Page):
         likes = {name: like for name, like in person.likes.items() if name not in names}
         self._put(person._replace(likes=MappingProxyType(likes)))
 
-    def _change_sign(self) -> None:
-        person = self.person
-        if person is None:
-            return
+    def _change_sign(self, person: Person) -> None:
+        """Let someone choose their figure and style."""
 
         def signed(who: Who) -> None:
             now = self.person
@@ -281,8 +279,11 @@ class PeopleScene(Page):
 
     def _head(self, person: Person) -> Widget:
         who = self._faces[self.people.index(person)]
-        sign = SignButton(who, self._change_sign, size=96, name="sign")
-        name = Row([sign, Label(person.name, "title", flex=1, max_lines=1)], gap=16, fold=False)
+        name = Row(
+            [Portrait(who, 96), Label(person.name, "title", flex=1, max_lines=1)],
+            gap=16,
+            fold=False,
+        )
         return Column([name, self._doors(person)], gap=8)
 
     def _doors(self, person: Person) -> Widget:
@@ -302,6 +303,7 @@ class PeopleScene(Page):
             )
 
         links = [
+            link(_("Looks"), "person", "looks", self._change_sign, moves=False),
             link(_("Rename"), "edit", "rename", self.rename),
             link(_("Save as file"), "save", "export", self.export, moves=False),
             link(_("Forget"), "trash", "forget", self.forget),

@@ -1,7 +1,7 @@
 """Who plays a seat: faces, buttons and dialogs to choose another, their signs and strength."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 import pygame
@@ -21,7 +21,7 @@ from game.bots.levels import (
 from game.match import HUMAN
 from game.records.people import Person, figures_apart
 from game.seats import Seat, figures
-from scenes.kit.i18n import _, labelled
+from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.look import Look
 from scenes.kit.theme import FIGURES, SYMBOLS, mix
@@ -31,7 +31,7 @@ from scenes.ui.dialog import Dialog, DialogButton
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.text import Label, Lines, draw_lines, lines_size
-from scenes.ui.widget import UNBOUNDED, Widget, WidgetHost, target
+from scenes.ui.widget import UNBOUNDED, Widget, WidgetHost
 
 Mood = Literal["calm", "thinking", "pleased", "rueful", "looking", "asleep"]
 """What a face shows. Only opponents think, and only people sleep."""
@@ -291,43 +291,6 @@ def portrait(who: Who) -> Callable[[Look, tuple[int, int]], pygame.Surface]:
         return ground
 
     return draw
-
-
-class SignButton(Pressable):
-    """A player's figure with their token; a press changes them.
-
-    ``size`` is in design units.
-    """
-
-    focus_radius = 16.0
-
-    who: Who
-    press: Callable[[], None] | None = None
-    _: KW_ONLY
-    size: float = 40.0
-
-    @property
-    def called(self) -> str:
-        """A person's figure; a computer's says itself who it is."""
-        looks = [_(FIGURES[self.who.figure].name)] if self.who.kind == HUMAN else []
-        if self.who.has_sign:
-            colour = _(self.look.player_colours[self.who.colour].name)
-            looks += [colour, _(SYMBOLS[self.who.symbol].name)]
-        return labelled(_("Looks"), ", ".join(looks)) if looks else ""
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        side = max(look.px(self.size), target(look))
-        return side, side
-
-    def paint(self, surface: pygame.Surface) -> None:
-        look = self.look
-        picture = face(look, self.who, look.px(self.size), signed=True)
-        light = max(self.eased("hover"), self.eased("press"))
-        if light:
-            place = self.rect.inflate(2 * look.px(4), 2 * look.px(4))
-            box = look.box(place.size, look.px(self.focus_radius), "hover", round(255 * light))
-            surface.blit(box, place)
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 def sign_dialog(

@@ -51,13 +51,13 @@ def test_only_what_is_different_for_somebody_is_told_and_can_be_put_back(
 def test_a_figure_is_chosen_without_a_sign(stage: Stage) -> None:
     stage.services.kept.people.put(Person("Cleo"))
     page = opened(PeopleScene(stage.services, "Cleo"))
-    press(page, "sign")
+    press(page, "looks")
     press_part(page, "figures", 7)
     assert stage.services.kept.people.of("Cleo") == Person("Cleo", figure=7)
     press_part(page, "colours", 0)
     assert stage.services.kept.people.of("Cleo") == Person("Cleo", 0, 0, figure=7)
     press(page, "done")
-    press(page, "sign")
+    press(page, "looks")
     assert page.ui.focus is not None
     assert page.ui.focus.is_chosen
 
