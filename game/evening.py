@@ -145,6 +145,11 @@ class Evening:
         return tuple(n for n, guest in enumerate(self.people) if not guest.left)
 
     @property
+    def saves(self) -> tuple[str, ...]:
+        """What its matches are saved as, in their order; "" for those not begun."""
+        return tuple(each.save for each in self.fixtures)
+
+    @property
     def number(self) -> int:
         """The number of the match under way, or the next; one past the last if there's none."""
         return next(

@@ -364,7 +364,7 @@ class EveningBook:
     def is_playing(self, save: str | None) -> bool:
         """Whether the match saved as ``save`` belongs to the evening under way."""
         evening = self.under_way() if save else None
-        return evening is not None and any(each.save == save for each in evening.fixtures)
+        return evening is not None and save in evening.saves
 
     def _read(self, told: str) -> Evening:
         """A stored evening. Raises RecordError; a damaged one is put aside first."""

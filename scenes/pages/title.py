@@ -258,7 +258,7 @@ class TitleScene(IllustratedPage):
         saves = self.services.kept.saves
         self._latest = latest = saves.latest_unfinished()
         self._evening = evening = self.services.kept.evening.under_way()
-        of_evening = set() if evening is None else {each.save for each in evening.fixtures}
+        of_evening = () if evening is None else evening.saves
         self._begun = {each.game for each in saves.unfinished() if each.id not in of_evening}
         if evening is not None and latest is not None:
             # What was played last is gone on with; then the evening has its link below.

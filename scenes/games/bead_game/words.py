@@ -96,9 +96,7 @@ def whose_text(
     It's told of an ``actor`` who has been named.
     """
     gone = Counter(removal.player for removal in effect)
-    yours = _("{number} of yours")
-    own: dict[int | None, str] = {n: yours for n, name in enumerate(names) if names_you(name)}
-    own |= {actor: _("{number} of their own"), you: yours}
+    own = {actor: _("{number} of their own"), you: _("{number} of yours")}
     theirs = _("{number} of {name}’s")
     told = [
         own.get(you if names_you(names[player]) else player, theirs).format(

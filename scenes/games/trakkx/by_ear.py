@@ -388,7 +388,9 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         elif command in (Command.LEFT, Command.RIGHT):
             ahead = command is Command.RIGHT
             number = part.index(place) + (1 if ahead else -1)
-            return part[-ahead if shift else number % len(part)]
+            if shift:
+                number = -1 if ahead else 0
+            return part[number % len(part)]
         beyond = range(at + 1, len(parts)) if up else range(at - 1, -1, -1)
         return self._first_of(parts, beyond)
 
@@ -506,8 +508,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             case Deal(to, tokens) if brief and seen.in_short and (to is not None or tokens[1:]):
                 return ""  # that someone gets tokens is clear
             case Three(seat) if seat == you:
-                told = _("+3, you draw three")
-                return told if brief else ended(labelled(done.names[done.player], told))
+                return words.three_for_you(done.names[done.player], brief=brief)
             case Swap() if brief and done.player == you:
                 return words.action_token_prompt(SWAP)
         if not isinstance(done.action, Lay):

@@ -192,8 +192,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             return text.format(name=name, tokens=_as_seen(tokens, brief=brief))
         case Three(seat):
             if names_you(names[seat]):
-                told = _("+3, you draw three")
-                return told if brief else ended(labelled(name, told))
+                return three_for_you(name, brief=brief)
             if brief:
                 return _("+3 for {name}", name=names[seat])
             return _("{name} makes {other} draw three.", name=name, other=names[seat])
@@ -242,6 +241,12 @@ def laid_told(before: TrakkxState, lay: Lay, most: float = math.inf) -> str:
     if len(added) > most:
         return by_colour(newly_laid(before.table, lay.table))
     return _placed(lay.table, added)
+
+
+def three_for_you(name: str, *, brief: bool) -> str:
+    """That ``name`` makes the listener draw three."""
+    told = _("+3, you draw three")
+    return told if brief else ended(labelled(name, told))
 
 
 def moved_told(before: TrakkxState, lay: Lay, *, brief: bool) -> str:

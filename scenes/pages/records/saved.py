@@ -37,7 +37,7 @@ class Saved(MatchList):
         self.shelf = RUNNING
         self.kept: list[SaveInfo] = []
         self.deleted: list[SaveInfo] = []
-        self._of_evening: set[str] = set()
+        self._of_evening: Sequence[str] = ()
         self._just_deleted: SaveInfo | None = None
 
     # --- what's there ----------------------------------------------------------------------
@@ -51,7 +51,7 @@ class Saved(MatchList):
         self.kept = sorted(kept, key=lambda one: one.finished)
         self.deleted = saves.deleted()
         evening = self._services.kept.evening.last()
-        self._of_evening = set() if evening is None else {each.save for each in evening.fixtures}
+        self._of_evening = () if evening is None else evening.saves
         if not self.deleted:
             self.shelf = RUNNING
         self.index = max(0, min(self.index, self.count - 1))

@@ -258,7 +258,7 @@ class SetUpPage(IllustratedPage):
     def _left_behind(self) -> SaveInfo | None:
         """This game's match played last; game night has its own way back to its."""
         evening = self.services.kept.evening.under_way()
-        saves = {each.save for each in evening.fixtures} if evening is not None else set()
+        saves = evening.saves if evening is not None else ()
         key = self.front.info.key
         return self.services.kept.saves.latest_unfinished(key, but=saves)
 

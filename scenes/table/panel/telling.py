@@ -117,10 +117,9 @@ def evening_text(services: Services, save: str | None) -> str:
         return ""
     from scenes.kit.game_night import number_text
 
-    saves = [fixture.save for fixture in evening.fixtures]
-    if save not in saves:
+    if save not in evening.saves:
         return ""
-    return labelled(_("Game night"), number_text(evening, saves.index(save)))
+    return labelled(_("Game night"), number_text(evening, evening.saves.index(save)))
 
 
 def head_start_notes(match: Match, names: Sequence[str], *, new: bool) -> list[Note]:

@@ -160,6 +160,21 @@ def test_enter_means_the_row_that_is_read() -> None:
     assert chosen == [1]
 
 
+def test_reading_on_skips_no_row_where_a_row_brings_something_before_it() -> None:
+    note = Label("A note on it.", visible=False)
+    rows = [ListRow(name) for name in ("Ann", "Ben", "Cleo")]
+
+    def show(number: int) -> None:
+        note.visible = number == 1
+
+    told = Told(Column([note, ListView(3, rows.__getitem__, on_select=show, label="People")]))
+    told.listen()
+    told.command(Command.NEXT)
+    told.command(Command.HOME)
+    read = [told.command(Command.READ_NEXT)[-1] for _row in range(2)]
+    assert read == ["Ben, row 2 of 3", "Cleo, row 3 of 3"]
+
+
 def test_enter_presses_nothing_while_a_text_is_read() -> None:
     pressed: list[str] = []
     told = Told(Button("Go", lambda: pressed.append("go")), Label("Some text."))
