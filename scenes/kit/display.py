@@ -195,7 +195,7 @@ _WIPE_SECONDS: Final = 0.5
 _SOFT_EDGE: Final = 0.25
 """How broad the edge is, as a share of the part, ..."""
 
-_STRIPS: Final = 32
+_STRIPS: Final = 16
 """... and in how many steps the old picture thins out in it."""
 
 
