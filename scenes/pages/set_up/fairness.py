@@ -163,6 +163,8 @@ class Fairness:
             text = _("You’re about even: no head start needed.")
             return [Column([Label(text, "strong"), chances], gap=2)]
         plan = self._desk.plan
+        if plan.given == offer.handicaps:
+            return [chances]
         lines: list[Widget] = []
         for each in offer.handicaps:
             counted = worth_of(info.key).of(plan.players, each.key, each.amount)
@@ -175,7 +177,6 @@ class Fairness:
             self._take_offer,
             kind="primary",
             icon="check",
-            enabled=plan.given != offer.handicaps,
             align="start",
             name="take-offer",
         )

@@ -460,11 +460,10 @@ class SetUpScene(SetUpPage):
         if latest is not None and self.plan == self._first:
             drawing: Drawing = partial(self._position, latest)
             told = " · ".join((_("Under way"), latest.title or players_text(latest.seats)))
-            given = ""
         else:
             drawing = self.late(partial(start_picture, self.front, seats=seats, setup=setup))
-            told = rules_text(self.plan)
             given = head_starts_text(self.info, setup.handicaps, [seat.name for seat in seats])
+            told = f"{rules_text(self.plan)}\n{given}".rstrip()
         # Where nothing moves once it's gone.
         learning = [self._learning.card()] if self._learning.is_open else []
         return Column(
@@ -472,7 +471,6 @@ class SetUpScene(SetUpPage):
                 *learning,
                 Picture(drawing, width=_PREVIEW, proportion=None, flex=1, name="preview"),
                 Label(told, "small", "table_ink", text_align="center"),
-                note(given, "table_ink"),
             ],
             gap=12,
             flex=1,
