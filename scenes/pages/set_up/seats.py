@@ -236,7 +236,7 @@ class SeatRows:
         lines = [who]
         if mates := desk.plan.mates(index):
             names = listed(desk.plan.seats[mate].name for mate in mates)
-            lines.append(note(_("Partner: {names}", names=names)))
+            lines.append(Column(note(_("Partner: {names}", names=names)), padding=(14, 0)))
         return Column(lines, gap=0, flex=1)
 
     def _standing_text(self) -> str:
