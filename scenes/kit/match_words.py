@@ -36,8 +36,8 @@ _LUCK: Final = (
     N_("a little bad luck"),
     N_("average luck"),
     N_("a little luck"),
-    N_("luck"),
-    N_("lots of luck"),
+    N_("good luck"),
+    N_("great luck"),
 )
 _GIVEN: Final = (
     N_("almost no mistakes"),

@@ -133,11 +133,10 @@ class Seating:
         )
         return replace(self, chairs=tuple(chairs))
 
-    def earlier(self, index: int) -> Seating:
-        """The player of a chair swaps places with the one before."""
-        chairs = list(self.chairs)
-        chairs[index - 1 : index + 1] = reversed(chairs[index - 1 : index + 1])
-        return replace(self, chairs=tuple(chairs))
+    def in_order(self, order: Sequence[int]) -> Seating:
+        """The taken chairs in another order of turns; ``order`` has their old numbers."""
+        chairs = [self.chairs[number] for number in order]
+        return replace(self, chairs=(*chairs, *self.chairs[len(order) :]))
 
     def _with(self, index: int, seat: Seat) -> Seating:
         return replace(

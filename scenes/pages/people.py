@@ -12,7 +12,7 @@ from game.records.people import Person, clean
 from game.records.settings import KEYS, SETTINGS
 from game.records.traces import SUFFIX
 from game.seats import name_key
-from scenes.kit.i18n import _, saying
+from scenes.kit.i18n import _, saying, with_aside
 from scenes.kit.seating import LONGEST_NAME
 from scenes.kit.services import Services
 from scenes.pages.settings import value_text
@@ -178,31 +178,26 @@ class PeopleScene(Page):
         exports = self.services.kept.exports
         files, folder = exports.found(SUFFIX), shown(exports.folder)
         told = _("Drop a person’s file on the window, or put it in “{folder}”.", folder=folder)
-        rows = [ListRow(file.stem, file.parent.name, icon="person") for file in files]
-
-        def take(number: int) -> None:
-            dialog.close()
-            self._take(files[number])
-
-        found = ListView(
-            len(rows),
-            rows.__getitem__,
-            selected=0,
-            on_activate=take,
-            single_click=True,
-            visible=bool(rows),
-            label=_("Add a person"),
-            name="files",
-        )
-        cancel = DialogButton(_("Cancel"), default=not rows, name="cancel")
-        body = Column([note(told), found], gap=12)
-        dialog = Dialog(_("Add a person"), body, [cancel], first=found)
-        self.ui.open(dialog)
+        ways = [
+            Button(
+                with_aside(file.stem, file.parent.name),
+                partial(self._take, file),
+                kind="quiet",
+                icon="person",
+                text_align="left",
+                name=f"file-{number}",
+            )
+            for number, file in enumerate(files)
+        ]
+        cancel = DialogButton(_("Cancel"), default=not ways, name="cancel")
+        body = Column([note(told), *ways], gap=6)
+        self.ui.open(Dialog(_("Add a person"), body, [cancel]))
 
     def _take(self, path: Path) -> None:
         def taken() -> None:
             self.chosen = name_key(self.services.kept.traces.take(path).name)
 
+        self.ui.close()
         self._try(taken)
 
     # --- the page --------------------------------------------------------------------------

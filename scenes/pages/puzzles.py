@@ -106,7 +106,7 @@ _LEVELS: Final = {
 
 
 class PuzzlesScene(IllustratedPage):
-    """The next puzzle of the person named at the top, if several are known: today's, then others.
+    """The next puzzle of the person named at the top, if any is known: today's, then others.
 
     It's one of ``game``, if the page was opened from there. ``part`` is "next" or "games".
     """
@@ -153,13 +153,15 @@ class PuzzlesScene(IllustratedPage):
             Choice(parts, self.part, self._show_part, name="part", label=_("Puzzles"))
         ]
         people, here = self.services.kept.people.all(), self.services.person
-        if len(people) > 1:
+        if people:
             names = [person.name for person in people]
             who = known_faces(people)[names.index(here)]
-            options = [ChoiceOption(name, name, icon="person") for name in names]
-            tip = _("Who plays?")
-            choice = Dropdown(options, here, self._set_person, name="person", tooltip=tip)
-            beside.append(Row([Portrait(who, 42), choice], gap=6, fold=False))
+            named: Widget = Label(here, "strong", max_lines=1)
+            if len(people) > 1:
+                options = [ChoiceOption(name, name, icon="person") for name in names]
+                tip = _("Who plays?")
+                named = Dropdown(options, here, self._set_person, name="person", tooltip=tip)
+            beside.append(Row([Portrait(who, 42), named], gap=6, fold=False))
         body = self._next() if self.part == "next" else self._games()
         return page_frame(_("Puzzles"), self.services.go.back, body, beside=beside)
 

@@ -2,7 +2,7 @@
 
 import base64
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
 from typing import Final
@@ -28,7 +28,7 @@ from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton, SavedFile
 from scenes.ui.layout import Column, Row
-from scenes.ui.text import Label, Picture, Token
+from scenes.ui.text import Label, Picture, Token, note
 from scenes.ui.textfield import Clipboard
 from scenes.ui.widget import Widget, WidgetHost
 
@@ -179,20 +179,23 @@ _SHAPE: Final = 4 / 3
 
 
 def open_share(
-    ui: WidgetHost, services: Services, match: Match, back: Callable[[], None] | None = None
+    ui: WidgetHost,
+    services: Services,
+    match: Match,
+    back: Callable[[], None] | None = None,
+    more: Sequence[DialogButton] = (),
 ) -> None:
-    """Open the dialog, which leads ``back``.
+    """Open the dialog, which leads ``back``, with ``more`` for a match that's saved as it goes.
 
     If the match still has secrets it says why nothing can be shared.
     """
-    said = _("Close") if back is None else _("Back")
+    said, reason = _("Close") if back is None else _("Back"), why_not_shared(match)
     leave = DialogButton(said, back, kind="secondary", default=True, name="close-share")
-    reason = why_not_shared(match)
-    if reason is not None:
-        ui.open(Dialog(_("Share this match"), tr(reason), [leave], on_cancel=back))
-        return
-    content = _Sharing(services, match).content()
-    ui.open(Dialog(_("Share this match"), content, [leave], on_cancel=back, width=_WIDTH))
+    content = _Sharing(services, match).content() if reason is None else Label(tr(reason))
+    saved = [note(_("Saved after every move."))] if more else []
+    title, body = _("Share and save"), Column([content, *saved], gap=18)
+    width = _WIDTH if reason is None else 480
+    ui.open(Dialog(title, body, [*more, leave], on_cancel=back, width=width))
 
 
 class _Sharing:

@@ -36,7 +36,7 @@ from scenes.ui.widget import UNBOUNDED, Widget, WidgetHost
 Mood = Literal["calm", "thinking", "pleased", "rueful", "looking", "asleep"]
 """What a face shows. Only opponents think, and only people sleep."""
 
-_ARROW: Final = 18.0
+_ARROW: Final = 24.0
 _PAD: Final = 14.0
 _GAP: Final = 8.0
 _SIGN: Final = 34.0
@@ -127,7 +127,9 @@ class WhoButton(Pressable):
         inner = self.rect.inflate(-2 * look.px(_PAD), 0)
         draw_field(look, surface, self.rect, max(self.eased("hover"), self.eased("press")))
         arrow = look.icon("chevron-down", look.em(_ARROW))
-        surface.blit(arrow, arrow.get_rect(midright=inner.midright))
+        # Where a person's is, who has a button for it.
+        middle = self.rect.right - look.px(22), inner.centery
+        surface.blit(arrow, arrow.get_rect(center=middle))
         inner.w = max(1, inner.w - look.em(_ARROW) - look.px(_GAP))
         draw_lines(look, surface, self._lines, inner)
 

@@ -95,7 +95,7 @@ def _count(_before: State, actions: Sequence[Action], after: State) -> Counted:
     return turns
 
 
-TERMS = LuckTerms(_count, N_("Turns to clear {player}’s chain unaided: {got}; expected: {usual}."))
+TERMS = LuckTerms(_count, N_("Turns to empty {player}’s chain unaided: {got}; expected: {usual}."))
 
 
 _LOST = 0.04

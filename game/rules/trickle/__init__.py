@@ -255,7 +255,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "scoring_beads",
-        N_("Scoring beads"),
+        N_("Bead values"),
         (
             OptionChoice("off", N_("All alike"), N_("Every bead scores 1 point.")),
             OptionChoice(
@@ -273,7 +273,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "scoring_goals",
-        N_("Scoring goals"),
+        N_("Edge values"),
         (
             OptionChoice("plain", N_("All alike"), N_("Beads score alike anywhere on an edge.")),
             OptionChoice(

@@ -17,7 +17,7 @@ from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.shown import FlickForesight
 from scenes.games.hop_the_marble.touch import way_of
-from scenes.games.hop_the_marble.view import HopView, Point, place_of
+from scenes.games.hop_the_marble.view import MARGIN, Box, HopView, Point, place_of
 from scenes.kit import panning
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
@@ -39,42 +39,61 @@ NEAR: Final = 30.0
 _LEAST: Final = 24.0
 """... in pixels, whichever is more."""
 
+_MARGIN: Final = 2.5 * DIAMETER
+"""Room between what's aimed at and what would cover it, in millimetres."""
+
 _BESIDE: Final = math.cos(math.radians(14))
 """Marbles this close to the elastic's line are looked at: the cosine of the angle."""
 
 
-def near_view(reach: HopReach, whole: HopView, look: Look) -> HopView:
-    """The view for a person with marbles to place: their home circle and what's in front of it.
+def near_view(
+    rest: HopView, look: Look, start: Point, end: Point, at: Point | None, boxes: Sequence[Box]
+) -> HopView:
+    """The view for a person who aims from ``start``, which is then at the window point ``at``.
 
-    The cloth is as wide as the window at least, and their side is at the view's edge.
-    """
-    scale = max(max(NEAR * look.scale, _LEAST) / DIAMETER, whole.area.width / whole.size)
-    x, y = reach.inward
-    return whole.closer_to((-x * whole.size, -y * whole.size), scale / whole.whole)
-
-
-def aiming_view(rest: HopView, look: Look, start: Point, end: Point, at: Point) -> HopView:
-    """The view for a person who aims, with the marble from ``start`` at the window point ``at``.
-
-    It's as close as they need to aim, unless ``end``, where they aim, would be out of sight.
+    It's as close as they need to aim, unless ``end``, where they aim, would be out of sight. Where
+    nothing has to be ``at`` a point, no edge cuts ``boxes``, see ``HopView.framing``.
     """
     near = max(NEAR * look.scale, _LEAST) / DIAMETER
-    margin = round(2.5 * near * DIAMETER)
-    room = rest.clear.inflate(-2 * margin, -2 * margin)
+    margin = round(_MARGIN * near)
+    room = (rest.framed if at is None else rest.clear).inflate(-2 * margin, -2 * margin)
     x, y = rest.turn((end[0] - start[0], end[1] - start[1]))
     rooms = [
-        (side - here) / way
-        for here, way, sides in (
-            (at[0], x, (room.left, room.right)),
-            (at[1], -y, (room.top, room.bottom)),
+        (sides[way > 0] - (sides[way < 0] if at is None else at[axis])) / way
+        for axis, way, sides in (
+            (0, x, (room.left, room.right)),
+            (1, -y, (room.top, room.bottom)),
         )
-        for side in (sides[way > 0],)
         if abs(way) > DIAMETER
     ]
     least = rest.scale if rest.shows(end, 0) else rest.whole
     view = replace(rest, scale=max(least, min([near, *rooms])), centre=start)
-    middle = view.middle
-    return view.moved(at[0] - middle[0], at[1] - middle[1])
+    to, middle = at or rest.point_of(start), view.middle
+    view = view.moved(to[0] - middle[0], to[1] - middle[1])
+    return view if at is not None else view.framing([_around(_MARGIN, start, end), *boxes])
+
+
+def _around(margin: float, *places: Point) -> Box:
+    """What's around places, in millimetres."""
+    across, away = zip(*places, strict=True)
+    return min(across) - margin, min(away) - margin, max(across) + margin, max(away) + margin
+
+
+def _around_players(reach: HopReach, start: Point) -> list[Box]:
+    """What's around marbles to aim at from ``start``, the nearest first, and all home circles.
+
+    A player's own circle is the first of these, with what waits beyond it.
+    """
+    variant, (x, y) = reach.state.variant, reach.inward
+    radius, out = variant.area_radius / TENTHS, variant.cloth / 2 + MARGIN
+    others = (place_of(s) for m, s in reach.state.on_cloth().items() if m not in reach.own)
+    near = sorted(others, key=lambda place: math.dist(place, start)) if reach.flicks else ()
+    homes = {seat: place_of(area_centre(variant, seat)) for seat in range(reach.state.players)}
+    own = _around(radius, homes.pop(reach.seat))
+    if reach.is_placing:
+        own = _around(0, own[:2], own[2:], (-x * out, -y * out))
+    circles = [own, *(_around(radius, home) for home in homes.values())]
+    return [*(_around(DIAMETER, place) for place in near), *circles]
 
 
 def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
@@ -242,24 +261,15 @@ class HopCamera(panning.Camera[HopView]):
 
     def _come_near(self, seen: HopSeen, reach: HopReach, look: Look, where: Point | None) -> None:
         places = looked_at(seen, reach) or ((where,) if where is not None else ())
-        pull, marble = reach.pull, seen.draft.chosen
-        if reach.flicks and marble is not None:
-            if pull is not None and pull.is_dead:
-                # What they aim at decides how the view changes.
-                return
-            start, end = places[0], places[-1]
-            fixed = pull is not None and not pull.free
-            at = pull.anchor if pull is not None and fixed else self.rest.point_of(start)
-            goal = aiming_view(self.rest, look, start, end, at)
-        else:
-            goal = near_view(reach, self.rest, look)
-            if places:
-                x, y = place_of(area_centre(seen.state.variant, reach.seat))
-                radius = seen.state.variant.area_radius / TENTHS
-                back = x - reach.inward[0] * radius, y - reach.inward[1] * radius
-                goal = goal.showing(*places)
-                # No card may cover the home circle.
-                goal = goal if goal.shows(back, -2) else goal.showing(*places, back)
+        pull, at = reach.pull, None
+        if pull is not None and pull.is_dead:
+            # What they aim at decides how the view changes.
+            return
+        if pull is not None and not pull.free:
+            at = pull.anchor
+        home = place_of(area_centre(seen.state.variant, reach.seat))
+        start, end = (places[0], places[-1]) if places else (home, home)
+        goal = near_view(self.rest, look, start, end, at, _around_players(reach, start))
         near = self.goal != self.rest and all(self.goal.shows(place, 0) for place in places)
         if not seen.pace and near and places:
             # Without gliding, the view stays the same for as long as it can.

@@ -25,6 +25,9 @@ from scenes.table.animation import between
 
 Point = tuple[float, float]
 
+Box = tuple[float, float, float, float]
+"""Opposite corners of a part of the cloth, in millimetres: x, y, x, y."""
+
 MARGIN: Final = 24.0
 """Room around the whole cloth, in millimetres: marbles wait there."""
 
@@ -100,6 +103,11 @@ class HopView:
         area, (left, right, low) = self.area, self.aside
         wide, high = area.width - left - right, area.height - low
         return pygame.Rect(area.left + left, area.top, wide, high)
+
+    @property
+    def framed(self) -> pygame.Rect:
+        """What isn't covered close up, when what's beside the cloth is out of sight."""
+        return pygame.Rect(self.area.topleft, (self.area.width, self.area.height - self.aside[2]))
 
     @property
     def middle(self) -> tuple[int, int]:
@@ -198,6 +206,21 @@ class HopView:
         dx = max(0.0, free.left - min(across)) - max(0.0, max(across) - free.right)
         dy = max(0.0, free.top - min(down)) - max(0.0, max(down) - free.bottom)
         return self.panned(dx, dy) if dx or dy else self
+
+    def framing(self, boxes: Sequence[Box]) -> HopView:
+        """The view moved to cut as little as possible of ``boxes``; the first matter most."""
+        seen, ways = self.framed, []
+        for axis, least, most in ((0, seen.left, seen.right), (1, seen.top, seen.bottom)):
+            first, last, room = math.inf, -math.inf, most - least
+            for box in boxes:
+                low, high = sorted(self.point_of(corner)[axis] for corner in (box[:2], box[2:]))
+                if last < first:
+                    first, last = low, high
+                elif low < first + room and high > last - room:
+                    first = max(min(first, low), last - room)
+                    last = min(max(last, high), first + room)
+            ways.append(max(0.0, least - first) - max(0.0, last - most))
+        return self.moved(*ways)
 
     def closer_to(self, place: Point, zoom: float) -> HopView:
         """The view with ``place`` in the middle, ``zoom`` times larger than the whole cloth."""
@@ -302,10 +325,6 @@ _BAND: Final = 250_000
 
 _ALIKE: Final = 1e-9
 """Scales that differ by a smaller share are the same."""
-
-
-Box = tuple[float, float, float, float]
-"""Opposite corners of a part of the cloth, in millimetres: x, y, x, y."""
 
 
 @dataclass(frozen=True, slots=True)

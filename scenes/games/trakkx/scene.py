@@ -476,7 +476,7 @@ class TrakkxTable(TrakkxByEar):
         """Where a seat's rack is; if none is in sight the last one's is at the edge."""
         near, players = self._near_seat(seen, seen.state), seen.state.players
         place = self.furniture.rack_of(seat, players - 1 if near is None else near, players)
-        return place.inflate(-place.height // 5, -place.height // 5)
+        return place.inflate(-place.height // 5, 0)
 
     # Words
 

@@ -90,7 +90,7 @@ _PICTURE: Final = 200.0
 _PODIUM: Final = 430.0
 
 
-_HEIGHTS: Final = {1: 0.4, 2: 0.3, 3: 0.22}
+_HEIGHTS: Final = {1: 0.46, 2: 0.36, 3: 0.28}
 """Height of each place's step, as a share of the picture."""
 
 _ORDER: Final = (1, 0, 2)

@@ -1,6 +1,6 @@
 """The list of finished matches: searched and sorted."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -8,7 +8,8 @@ from typing import Final
 from game.match import Match
 from game.records.exports import KINDS
 from game.records.files import RecordError, shown
-from game.records.history import GameRecord, Wanted
+from game.records.history import GameRecord, Wanted, record_of
+from game.records.saves import SaveInfo
 from scenes.kit import telling
 from scenes.kit.i18n import _, ngettext, saying, tr
 from scenes.kit.match_words import names_text
@@ -35,15 +36,29 @@ class FinishedMatches(MatchList):
         self.wanted = Wanted()
         self.records: list[GameRecord] = []
         self._field: TextField | None = None
+        self._known: dict[SaveInfo, GameRecord] = {}
 
     # Reading
 
     def read(self) -> None:
-        """Find them."""
-        self.records = []
+        """Find them; what was won elsewhere comes last, unless some are searched for."""
+        self.records, wanted = [], self.wanted
         with saying(self._page.tell):
-            self.records = self._services.kept.history.find(self.wanted)
+            self.records = self._services.kept.history.find(wanted)
+            if wanted == Wanted(game=wanted.game):
+                self.records += self._elsewhere()
         self.index = max(0, min(self.index, self.count - 1))
+
+    def _elsewhere(self) -> Iterator[GameRecord]:
+        """Finished matches among the saves that no one counts here."""
+        saves, recorded = self._services.kept.saves, self._services.kept.history.saves()
+        for info in saves.saves():
+            if info.finished and info.id not in recorded and self.wanted.game in ("", info.game):
+                with suppress(RecordError):
+                    if info not in self._known:
+                        match = saves.load(info.id)
+                        self._known[info] = record_of(match, info.modified, save=info.id)
+                    yield self._known[info]
 
     @property
     def count(self) -> int:
@@ -93,7 +108,10 @@ class FinishedMatches(MatchList):
         return None if record is None else self._key_of(record)
 
     def _key_of(self, record: GameRecord) -> tuple[Hashable, Callable[[], Match]]:
-        return record.id, partial(self._services.kept.history.match, record.id)
+        kept = self._services.kept
+        if record in self._known.values():
+            return record.id, partial(kept.saves.load, record.save)
+        return record.id, partial(kept.history.match, record.id)
 
     def _finding(self, of_all: int) -> list[Widget]:
         """The search and the choice, if there's enough to choose from, and what's chosen now."""
@@ -150,7 +168,8 @@ class FinishedMatches(MatchList):
 
     def _name(self, record: GameRecord, title: str) -> None:
         with saying(self._page.tell):
-            self._services.kept.history.name(record.id, title)
+            if record not in self._known.values():
+                self._services.kept.history.name(record.id, title)
             with suppress(RecordError):
                 self._services.kept.saves.name(record.save, title)
         self.read()

@@ -1,13 +1,10 @@
 """The saved matches: to open, name, delete and restore."""
 
 from collections.abc import Callable, Hashable, Sequence
-from contextlib import suppress
-from datetime import datetime
 from functools import partial
 from typing import Final
 
 from game.match import Match
-from game.records.files import RecordError
 from game.records.saves import BIN, SUFFIX, SaveInfo
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, saying, tr
@@ -27,7 +24,7 @@ DELETED: Final = "deleted"
 
 
 class Saved(MatchList):
-    """The saved matches that aren't in the history, those to play on first; and the bin's.
+    """The saved matches to play on, and the bin's.
 
     Nothing done here is final.
     """
@@ -44,11 +41,8 @@ class Saved(MatchList):
 
     def read(self) -> None:
         """Look up what's saved."""
-        saves, recorded = self._services.kept.saves, dict[str, datetime]()
-        with suppress(RecordError):
-            recorded = self._services.kept.history.saves()
-        kept = [one for one in saves.saves() if not (one.finished and one.id in recorded)]
-        self.kept = sorted(kept, key=lambda one: one.finished)
+        saves = self._services.kept.saves
+        self.kept = [one for one in saves.saves() if not one.finished]
         self.deleted = saves.deleted()
         evening = self._services.kept.evening.last()
         self._of_evening = () if evening is None else evening.saves
@@ -107,7 +101,7 @@ class Saved(MatchList):
         self._changed()
 
     def open(self) -> None:
-        """Go on with the chosen match, look back on a finished one, or restore a deleted one."""
+        """Go on with the chosen match, or restore a deleted one."""
         info = self.selected
         if info is not None and self.shelf == DELETED:
             self._restore(info)
@@ -180,8 +174,6 @@ class Saved(MatchList):
             facts.insert(0, players_text(info.seats))
         if info.id in self._of_evening:
             facts.append(_("Game night"))
-        if info.finished:
-            facts.append(_("finished"))
         text = info.title or players_text(info.seats)
         name, read = self._key_of(info)
         picture = partial(self._page.thumbnails.picture, name=name, read=read)
@@ -192,17 +184,10 @@ class Saved(MatchList):
         if self.shelf == DELETED:
             return [Button(_("Restore"), self.open, kind="primary", icon="undo", name="restore")]
         damaged = info is not None and info.damaged is not None
-        finished = info is not None and info.finished
         reason = _("This match is damaged. The file is kept.") if damaged else ""
         of_sound = partial(Button, enabled=not damaged, disabled_reason=reason)
         return [
-            of_sound(
-                _("Look back") if finished else _("Continue"),
-                self.open,
-                kind="primary",
-                icon="curve" if finished else "play",
-                name="open",
-            ),
+            of_sound(_("Continue"), self.open, kind="primary", icon="play", name="open"),
             of_sound(_("Rename"), self.rename, icon="edit", name="rename"),
             of_sound(_("Share"), self.share, icon="share", name="share"),
             Button(_("Delete"), self.delete, icon="trash", name="delete"),

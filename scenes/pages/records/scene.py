@@ -39,7 +39,8 @@ class MatchesScene(IllustratedPage):
         """The part on show: RUNNING, FINISHED, NUMBERS or DELETED."""
         if self._chosen and (self._chosen != DELETED or self.saved.deleted):
             return self._chosen
-        return FINISHED if self.games and not self.saved.kept else RUNNING
+        finished = self.games or self.finished.count
+        return FINISHED if finished and not self.saved.kept else RUNNING
 
     def layout(self) -> None:
         """Read everything again: a match may have been watched, or played, in between."""
@@ -115,7 +116,7 @@ class MatchesScene(IllustratedPage):
             if self.saved.shown:
                 return self.saved.body()
             return self._empty(_("No saved matches yet"), *self.saved.nothing())
-        if not games:
+        if not (games or self.finished.count):
             title = _("No finished matches yet")
             told = _("Finished matches count here, and you can watch them again.")
             return self._empty(title, Label(told, "body", "ink_soft", text_align="center"))

@@ -142,8 +142,7 @@ class More:
     def build(self) -> Widget:
         """The widgets."""
         variants = self._desk.plan.variants
-        places = [self._rows.place(index) for index in range(self._desk.plan.players)]
-        parts: list[Widget] = [self._first_turn(), Column(places, gap=2)]
+        parts: list[Widget] = [self._first_turn(), *self._rows.order()]
         fair = self._fair.build()
         parts += [] if fair is None else [fair]
         for option in variants.options:
@@ -161,44 +160,34 @@ class More:
         return Column(parts, gap=12)
 
     def _first_turn(self) -> Widget:
-        plan = self._desk.plan
+        plan, asked = self._desk.plan, Label(_("Who starts?"), "strong", flex=1, whole=True)
         if plan.front.info.draws_first_turn:
-            told = note(self.first_turn_text())
-            return Column([Label(_("Who starts?"), "strong"), told], gap=2)
-        titles = {key: _(title) for key, title in _STARTER_TITLES.items()}
-        first = plan.seats[0].name
-        options = [ChoiceOption(key, titles.get(key, first)) for key in STARTERS]
-        return Column(
-            [
-                Row(
-                    [
-                        Label(_("Who starts?"), "strong", flex=1, whole=True),
-                        Dropdown(
-                            options,
-                            plan.starter,
-                            lambda starter: self._desk.change(
-                                replace(self._desk.plan, starter=starter)
-                            ),
-                            name="starter",
-                        ),
-                    ],
-                    folded_gap=6,
-                ),
-                *([note(self.first_turn_text())] if plan.starter in titles else []),
-            ],
-            gap=6,
-        )
+            return Row([asked, Label(_(_STARTER_TITLES["random"]))])
+        # Whoever starts, everyone keeps their place in the list.
+        seats = sorted(range(plan.players), key=lambda n: plan.seating.chairs[n].colour or 0)
+        ways: list[ChoiceOption[str | int]] = [ChoiceOption(n, plan.seats[n].name) for n in seats]
+        ways += [ChoiceOption(way, _(title)) for way, title in _STARTER_TITLES.items()]
+        starter: str | int = plan.starter if plan.starter in _STARTER_TITLES else 0
+        choose = Dropdown(ways, starter, self._choose_starter, name="starter")
+        return Column([Row([asked, choose], folded_gap=6), note(self.first_turn_text())], gap=6)
+
+    def _choose_starter(self, starter: str | int) -> None:
+        """Let someone start, after whom it goes round as before, or choose a way to find out."""
+        way = starter if isinstance(starter, str) else STARTERS[0]
+        self._desk.change(replace(self._desk.plan, starter=way))
+        if isinstance(starter, int):
+            self._rows.play_in_order([*range(starter, self._desk.plan.players), *range(starter)])
 
     def first_turn_text(self) -> str:
-        """Who has the first turn unless it's the first, in a sentence."""
+        """Who has the first turn by what was played before; "" without."""
         plan, seats = self._desk.plan, self._desk.plan.seats
-        if plan.front.info.draws_first_turn or plan.starter == "random":
-            return _("Picked at random, then in this order.")
         if plan.starter == "loser":
             loser = seats_at.loser_of(self._desk.history(), seats)
             if loser is not None:
                 return _("{name} lost the last game and starts.", name=seats[loser].name)
             return _("No one here has lost yet. {name} starts.", name=seats[0].name)
+        if plan.starter != "turn":
+            return ""
         following = seats_at.next_after(self._desk.history(), seats)
         if following is not None:
             return _("It’s {name}’s turn to start.", name=seats[following].name)

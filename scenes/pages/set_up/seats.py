@@ -1,6 +1,6 @@
 """The set-up's players: how many, who sits where, with what figure and style."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -119,11 +119,18 @@ class SeatRows:
         who = self._who(index, seat, shown)
         return Row([picture, who], gap=14, fold=False, label=seat_text(index))
 
-    def place(self, index: int) -> Widget:
-        """A seat's place in the order, to be changed."""
+    def order(self) -> list[Widget]:
+        """The order of turns, to be changed; two have none but who starts."""
+        players = self._desk.plan.players
+        if players < 3:
+            return []
+        places = [self._place(index) for index in range(players)]
+        return [Column([Label(_("Turn order"), "strong"), *places], gap=2)]
+
+    def _place(self, index: int) -> Widget:
         called = note(self._desk.plan.seats[index].name, "ink")
         parts: list[Widget] = [Portrait(self._face(index), 44), called, Spacer(flex=1)]
-        if index:
+        if index > 1:
             earlier = partial(self._play_earlier, index)
             words, name = _("Move up"), f"earlier-{index}"
             parts.append(
@@ -194,19 +201,19 @@ class SeatRows:
         )
 
     def _play_earlier(self, index: int) -> None:
-        plan = self._desk.plan
-        order = list(range(plan.players))
-        order[index - 1], order[index] = index, index - 1
-        self._desk.change(
-            replace(
-                plan,
-                seating=plan.seating.earlier(index),
-                handicaps=seated_anew(plan.handicaps, order),
-            )
-        )
-        if index > 1:
+        order = list(range(self._desk.plan.players))
+        order[index - 1 : index + 1] = index, index - 1
+        self.play_in_order(order)
+        if index > 2:
             ui = self._desk.ui
             ui.set_focus(ui.find(f"earlier-{index - 1}"))
+
+    def play_in_order(self, order: Sequence[int]) -> None:
+        """Seat everyone in another order of turns, the first of whom starts if one is chosen."""
+        plan = self._desk.plan
+        handicaps = seated_anew(plan.handicaps, order)
+        seating = plan.seating.in_order(order)
+        self._desk.change(replace(plan, seating=seating, handicaps=handicaps))
         names = names_text([seat.name for seat in self._desk.plan.seats])
         self._desk.services.voice.say(ended(names), Weight.ANSWER)
 
@@ -229,7 +236,7 @@ class SeatRows:
         lines = [who]
         if mates := desk.plan.mates(index):
             names = listed(desk.plan.seats[mate].name for mate in mates)
-            lines.append(note(_("Partner: {names}", names=names)))
+            lines.append(Column(note(_("Partner: {names}", names=names)), padding=(14, 0)))
         return Column(lines, gap=0, flex=1)
 
     def _standing_text(self) -> str:

@@ -229,11 +229,16 @@ def point_card(table: AnyTable) -> Iterator[Widget]:
 class Card(Column):
     """A soft ground that sets words of help apart from the game's, with an edge to show it too.
 
-    ``tone`` is the theme's colour for it: "hint", "good" or "danger".
+    ``tone`` is the theme's colour for it: "hint", "good" or "danger". It's ``least`` high.
     """
 
     _: KW_ONLY
     tone: str = "hint"
+    least: float = 0.0
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        wide, high = super().measure_content(look, width)
+        return wide, max(high, look.px(self.least))
 
     def paint(self, surface: pygame.Surface) -> None:
         look, colour = self.look, self.look.colour(self.tone)
@@ -341,7 +346,7 @@ def help_card(table: AnyTable) -> Iterator[Widget]:
         )
     told = [Label(words, "small", name="help-words", flex=1.0)] if words else []
     row = _HeadAndWords([_Head(head, gap=0), *told], gap=16, folded_gap=0)
-    yield Card([row], gap=0, padding=(12, 2))
+    yield Card([row], padding=(12, 2), least=38, justify="center")
 
 
 def knowledge_ways(table: AnyTable) -> Iterator[Button]:

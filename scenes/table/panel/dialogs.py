@@ -182,21 +182,20 @@ def show_menu(
     table: AnyTable,
     title: str,
     entries: Sequence[MenuEntry],
-    *below: Widget,
-    width: int = 360,
+    *,
     at: str = "",
     back: Callable[[], None] | None = None,
     keys: Mapping[str, Command] = MappingProxyType({}),
     pages: Collection[str] = (),
 ) -> None:
-    """Open a menu with these entries, and what's ``below`` them; Escape goes ``back``.
+    """Open a menu with these entries; Escape goes ``back``.
 
     ``keys`` are commands that do the same, by icon; ``pages`` cover the menu, which waits below. It
     begins ``at`` the entry of this icon, else at the first.
     """
     content = Column(gap=4)
     answers = [] if back is None else [DialogButton(_("Back"), back)]
-    dialog = Dialog(title, content, answers, width=width, on_cancel=back)
+    dialog = Dialog(title, content, answers, width=360, on_cancel=back)
     buttons = []
     for icon, text, action in entries:
         named = table.services.named(text, keys[icon]) if icon in keys else ""
@@ -210,7 +209,7 @@ def show_menu(
             name=f"menu-{icon}",
         )
         buttons.append(button)
-    content.set_children([*buttons, *below])
+    content.set_children(buttons)
     table.ui.open(dialog)
     if at:
         table.ui.set_focus(table.ui.find(f"menu-{at}"))
@@ -250,24 +249,17 @@ def _open_help(table: AnyTable, at: str = "") -> None:
     )
 
 
-def _open_sharing(table: AnyTable, at: str = "") -> None:
-    """Offer the ways to share the match."""
-    entries: list[MenuEntry] = []
-
-    def add(icon: str, words: str, go: Callable[[AnyTable, Callable[[], None]], None]) -> None:
-        entries.append((icon, words, lambda: go(table, partial(_open_sharing, table, icon))))
-
-    if table.session.match.log:
-        add("share", _("Share"), share)
-    match = table.session.match
-    if not table.from_records and (bool(match.away) or post.why_no_post(match) is None):
-        add("swap", _("Play by post"), open_post)
-    below: list[Widget] = []
+def _open_sharing(table: AnyTable) -> None:
+    """Offer the ways to share and keep the match."""
+    match, again = table.session.match, partial(_open_sharing, table)
+    more: list[DialogButton] = []
     if not table.from_records:
-        add("edit", _("Name this match"), _name_match)
-        below.append(Label(_("Saved after every move."), "small", "ink_soft"))
-    back = partial(open_menu, table, "share")
-    show_menu(table, _("Share and save"), entries, *below, at=at, back=back)
+        rename = partial(_name_match, table, again)
+        more.append(DialogButton(_("Name this match"), rename, icon="edit", name="menu-edit"))
+        if match.away or post.why_no_post(match) is None:
+            by_post = partial(open_post, table, again)
+            more.append(DialogButton(_("Play by post"), by_post, icon="swap", name="menu-swap"))
+    share(table, partial(open_menu, table, "share"), more)
 
 
 def _closing(dialog: Dialog, action: Callable[[], None] | None) -> Callable[[], None]:

@@ -469,9 +469,14 @@ def balance_rows(
     rows: list[Widget] = []
     for one in balances:
         player_style = player_styles[one.seat]
-        lucky = [luck_text(one.luck)] if luck else []
-        said = listed([*lucky, given_text(one.a_decision)])
-        told = Label(labelled(names[one.seat], said), "small", flex=1)
+        name, mistakes = names[one.seat], given_text(one.a_decision)
+        said = _("{name} made {mistakes}.", name=name, mistakes=mistakes)
+        if luck:
+            had = luck_text(one.luck)
+            said = _(
+                "{name} had {luck} and made {mistakes}.", name=name, luck=had, mistakes=mistakes
+            )
+        told = Label(said, "small", flex=1)
         rows.append(
             Row(
                 [Token(player_style.colour, player_style.symbol, 28), told],

@@ -51,7 +51,7 @@ def test_signs_stay_different_whatever_is_chosen(chosen: list[tuple[str, int, in
                 seating = seating.with_sign("symbol", chair, value)
                 assert seating.chairs[chair].symbol == value
             case "earlier":
-                seating = seating.earlier(chair)
+                seating = seating.in_order([*range(chair, 6), *range(chair)])
             case _:
                 seating = seating.with_kind(chair, HUMAN if value % 2 else CASUAL)
     assert sorted(seat.colour for seat in seating.chairs) == list(range(CHAIRS))

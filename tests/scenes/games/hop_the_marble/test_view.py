@@ -125,6 +125,23 @@ def test_while_aiming_the_marble_stays_put_and_is_as_large_as_the_target_allows(
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
+def test_aiming_by_keys_nothing_cuts_the_marbles_that_may_be_hit(
+    stage: Stage, players: int
+) -> None:
+    table = at_the_table(stage, (1280, 720), *["human"] * players)
+    for key in (Command.UP, Command.ACTIVATE, Command.LEFT):
+        table.command(key)
+    stage.pass_time(table, 3.0)
+    view, areas = table.game.camera.view, hop_state(table.session.match).areas
+    radius = view.px(RADIUS / TENTHS)
+    assert radius >= 14.9
+    seen = view.framed.inflate(-2 * radius, -2 * radius)
+    far = 2 if players == 4 else players
+    near = [spot for seat, area in enumerate(areas) if seat != far for spot in area.values()]
+    assert all(seen.collidepoint(view.spot_point(spot)) for spot in near)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("bearing", [300, 900, 1500])
 def test_all_that_rolls_stays_in_sight_wherever_players_looked(
     stage: Stage, players: int, bearing: int

@@ -3,7 +3,6 @@ import pytest
 from game.records.people import Person
 from scenes.kit.intent import Command
 from scenes.pages.people import PeopleScene
-from scenes.ui.listview import ListView
 from tests.scenes.pages.play import (
     names,
     opened,
@@ -92,7 +91,6 @@ def test_a_file_is_written_and_taken_in_again(stage: Stage, page: PeopleScene) -
     stage.services.kept.people.remove("Ann")
     page.layout()
     press(page, "import")
-    files = widget(page, "files")
-    assert isinstance(files, ListView)
+    assert page.ui.focus is widget(page, "file-0")
     page.command(Command.ACTIVATE)
     assert page.person == Person("Ann", 3, 4, {"text_size": 150})

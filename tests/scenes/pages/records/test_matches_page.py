@@ -152,6 +152,35 @@ def test_a_finished_match_gets_a_name_and_so_does_its_save(stage: Studio) -> Non
     assert stage.services.kept.saves.load("m0").title == "At the lake"
 
 
+def test_what_was_won_elsewhere_is_finished_and_counts_for_no_one(stage: Studio) -> None:
+    keep(stage, played_match(FIRST, (ANN, BEN), seed=1))
+    saves, history = stage.services.kept.saves, stage.services.kept.history
+    saves.save("theirs", played_match(FIRST, (ANN, BEN), seed=2))
+    scene = opened(stage)
+    assert [record.save for record in scene.finished.records] == ["m0", "theirs"]
+    assert not scene.saved.kept
+    scene.finished.choose(1)
+    stage.click("rename")
+    stage.type("At the lake")
+    stage.give(Command.ACTIVATE)
+    assert saves.load("theirs").title == "At the lake"
+    assert scene.finished.records[1].title == "At the lake"
+    assert history.count() == 1
+    stage.click("look-back")
+    stage.settle()
+    assert stage.table.session.match.title == "At the lake"
+    stage.services.go.back()
+    stage.settle()
+    stage.click("delete")
+    stage.settle()
+    dialog = stage.ui.overlays[-1]
+    assert isinstance(dialog, Dialog)
+    (delete,) = [answer.action for answer in dialog.answers if answer.text == "Delete"]
+    assert delete is not None
+    delete()
+    assert [record.save for record in scene.finished.records] == ["m0"]
+
+
 def many(stage: Studio, count: int) -> None:
     match = played_match(FIRST, (ANN, BEN), seed=1)
     other = played_match(FIRST, (ANN, CASUAL), seed=2)

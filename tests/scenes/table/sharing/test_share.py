@@ -94,9 +94,8 @@ def test_the_menu_of_the_table_leads_to_everything(monkeypatch: pytest.MonkeyPat
         def share() -> None:
             opened.settle()
             opened.give(Command.MENU)
-            for _deeper in range(2):
-                opened.settle()
-                opened.click("menu-share")
+            opened.settle()
+            opened.click("menu-share")
             opened.settle()
 
         opened.services.go.open_table(match)
