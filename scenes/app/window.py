@@ -323,7 +323,10 @@ class App:
     def make_film(self, match: Match, actions: range | None = None) -> None:
         from scenes.table.films import make_film
 
-        make_film(self.manager.top.ui, self.services, match, actions)
+        ui = self.manager.top.ui
+        # It's told in the place of the dialog that asked for it.
+        ui.close()
+        make_film(ui, self.services, match, actions)
 
     def open_lesson(self, game: str, board: str = "") -> None:
         from scenes.table.guide.guides import lesson_scene
