@@ -84,9 +84,11 @@ def move_list(table: AnyTable) -> ListView:
             # A listener sees no token.
             name = done.names[player]
             told = labelled(calls.get(name, name), told)
+        if index >= table.session.match.cursor:
+            told = labelled(_("Taken back"), told)
         return ListRow(
             told,
-            note=str(index + 1),
+            note="" if seen.by_ear else str(index + 1),
             icon="random" if player == NATURE else "",
             token=(player_style.colour, player_style.symbol) if player_style is not None else None,
         )

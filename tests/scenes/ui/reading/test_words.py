@@ -99,6 +99,14 @@ def test_a_tool_says_that_it_is_on() -> None:
     assert told.listen() == ["button, chosen"]
 
 
+def test_what_is_chosen_among_many_alike_says_its_name_as_it_changes() -> None:
+    chip = Chip("Finn", lambda: None, chosen=False)
+    told = Told(chip)
+    told.command(Command.NEXT)
+    chip.chosen = True
+    assert told.listen() == ["Finn, button, chosen"]
+
+
 def test_what_can_not_be_pressed_says_again_why() -> None:
     told = Told(Button("Go"), Button("Undo", enabled=False, disabled_reason="Nothing was played."))
     why = ["Undo, button, not available now, Nothing was played"]
