@@ -187,6 +187,17 @@ class ByEar(HopBoard):
             return super().step_from(start, command, seen, shift=shift)
         return step_among(start, command, self.spots(seen), self._lie(seen))
 
+    def goals(self, spots: Sequence[BoardTarget], seen: HopSeen) -> Sequence[BoardTarget]:
+        """First the marble that a hint is about, or what that hits once it’s in hand."""
+        found, named = super().goals(spots, seen), None
+        match seen.hint_piece or seen.hint_action:
+            case Flick(marble) as flick if marble == seen.draft.chosen:
+                named = preview(table_of(seen.state), flick, _help(seen)).meets
+            case Flick(named) | Give(_, named):
+                pass
+        first = [spot for spot in spots if spot.key == named]
+        return [*first, *(spot for spot in found or spots if spot.key != named)] if first else found
+
     def steers(self, command: Command, seen: HopSeen) -> bool:
         """Arrows aim or carry what's in hand; Enter flicks, sets down or takes the next."""
         draft, reach = seen.draft, self.reach(seen)
