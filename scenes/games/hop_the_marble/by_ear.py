@@ -461,7 +461,7 @@ def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, in
 def _won_told(roll: Roll, lie: HopLie, you: int | None) -> str:
     """What a flick that hits wins, from whom; what ``you`` win only by colour."""
     state = lie.state
-    told = winnings(state, roll, lie.names, lie.you)
+    told = winnings(state, roll, lie.names, you if state.player == lie.you else lie.you)
     if state.player == you and (won := [m for m in roll.touched if m not in state.areas[you]]):
         told[0] = _("You win {colours}.", colours=colours_text(won))
     return paragraph(told)

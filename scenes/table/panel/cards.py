@@ -156,9 +156,9 @@ def coach_text(table: AnyTable, point: "Reviewed") -> str:
         better = better_text(table, state, player, advice.best)
     if match.kind_at(point.position, player) != HUMAN:
         return table.services.as_read(paragraph([played, better]))
-    against = against_text(table, point)
-    said = [against, better] if against else [better, tr(advice.why, table.seen.names)]
-    told = told_to(match, player, paragraph([played, *said]))
+    against, why = against_text(table, point), tr(advice.why, table.seen.names)
+    said = [played, against, better, why if table.seen.by_ear or not against else ""]
+    told = told_to(match, player, paragraph(dict.fromkeys(said)))
     return table.services.as_read(told)
 
 

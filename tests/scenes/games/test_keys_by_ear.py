@@ -78,6 +78,31 @@ def test_where_one_stands_tells_what_was_played_last(opened: Studio) -> None:
     assert re.search(r"\b(Ben|Cleo)(: | wins )\w", told), told
 
 
+def test_who_asks_where_they_are_as_their_turn_begins_hears_it_once() -> None:
+    with studio(speech="on") as app:
+        app.app.open_table(played_match("trickle", seats("trickle"), _BEGUN))
+        ear, session = Ear(app), app.table.session
+        app.settle(4.0)
+        app.table.table.do(PlayAction(session.state.legal_actions(0).sample(Random(3))))
+        while session.match.log[-1].player != 1:
+            app.pass_time(0.05)
+        ear.listen()
+        said = ear.press(Command.READ)
+        assert said.count("Your turn") == 1, said
+
+
+def test_the_list_says_once_which_row_it_is_and_which_moves_were_undone(opened: Studio) -> None:
+    opened.table.session.undo()
+    opened.table.table.open_moves()
+    moves = opened.ui.find("moves")
+    assert moves is not None
+    rows = [*moves.paragraphs()]
+    cursor = opened.table.session.match.cursor
+    assert [row.startswith("Taken back: ") for row in rows].index(True) == cursor
+    assert rows[0].endswith(f", row 1 of {len(rows)}")
+    assert not rows[0].endswith(f"1, row 1 of {len(rows)}")
+
+
 def hinted(ear: Ear) -> str:
     """Ask for one hint after the other, none left out and none the same; what the last says."""
     told = [""]

@@ -168,6 +168,14 @@ def test_enter_means_the_row_that_is_read() -> None:
     assert chosen == [1]
 
 
+def test_a_key_that_leads_where_one_is_says_so() -> None:
+    rows = ListView(2, ROWS.__getitem__, selected=0, label="People")
+    told = Told(rows)
+    told.command(Command.NEXT)
+    told.listen()
+    assert told.command(Command.HOME) == ["People, Ann, 3 wins, today, row 1 of 2"]
+
+
 def test_reading_on_skips_no_row_where_a_row_brings_something_before_it() -> None:
     note = Label("A note on it.", visible=False)
     rows = [ListRow(name) for name in ("Ann", "Ben", "Cleo")]
