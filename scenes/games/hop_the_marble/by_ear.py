@@ -189,12 +189,10 @@ class ByEar(HopBoard):
 
     def goals(self, spots: Sequence[BoardTarget], seen: HopSeen) -> Sequence[BoardTarget]:
         """First the marble that a hint is about, or what that hits once it’s in hand."""
-        found, named = super().goals(spots, seen), None
-        match seen.hint_piece or seen.hint_action:
-            case Flick(marble) as flick if marble == seen.draft.chosen:
-                named = preview(table_of(seen.state), flick, _help(seen)).meets
-            case Flick(named) | Give(_, named):
-                pass
+        found, hint = super().goals(spots, seen), seen.hint_piece or seen.hint_action
+        named = hint.marble if isinstance(hint, Flick | Give) else None
+        if isinstance(hint, Flick) and named == seen.draft.chosen:
+            named = preview(table_of(seen.state), hint, _help(seen)).meets
         first = [spot for spot in spots if spot.key == named]
         return [*first, *(spot for spot in found or spots if spot.key != named)] if first else found
 

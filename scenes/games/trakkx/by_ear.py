@@ -24,6 +24,7 @@ from game.rules.trakkx.table import (
     OnBag,
     OnCloth,
     groups,
+    is_number,
     reading,
     token_words,
 )
@@ -207,9 +208,10 @@ def _on_rack(number: int, lie: TrakkxLie) -> Iterator[str]:
         token=tr(token_words(held.token)),
         number=number + 1,
     )
-    cells = () if lie.reach.passes_on or lie.hand.holds else lie.ways.get(held.token, ())
-    if cells:
-        yield _("Fits {places}.", places=listed(map(lie.beside, cells), ";"))
+    if not (lie.reach.passes_on or lie.hand.holds) and is_number(held.token):
+        cells = lie.ways.get(held.token)
+        places = listed(map(lie.beside, cells or ()), ";") or _("in a new line")
+        yield "" if cells is None else _("Fits {places}.", places=places)
     if held in lie.hand.tokens:
         yield _("Chosen.")
     elif not lie.reach.passes_on:

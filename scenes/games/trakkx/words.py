@@ -83,7 +83,7 @@ def notes(state: TrakkxState, names: Sequence[str], you: int | None = None) -> l
         found += [Note(goal, Tone.TIP), Note(told, Tone.TIP)]
     seat = state.player if you is None else you
     full = seat != NATURE and len(groups(state.table)) >= state.group_limit(seat)
-    if full and state.opened[seat] and not all(state.opened):
+    if full and seat == state.player and state.opened[seat] and not all(state.opened):
         found.append(Note(_(CONCEPTS["early"].text)))
     return found
 

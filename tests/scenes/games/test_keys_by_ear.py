@@ -79,8 +79,9 @@ def test_where_one_stands_tells_what_was_played_last(opened: Studio) -> None:
 
 
 def test_who_asks_where_they_are_as_their_turn_begins_hears_it_once() -> None:
+    game = next(iter(GAMES))
     with studio(speech="on") as app:
-        app.app.open_table(played_match("trickle", seats("trickle"), _BEGUN))
+        app.app.open_table(played_match(game, seats(game), _BEGUN))
         ear, session = Ear(app), app.table.session
         app.settle(4.0)
         app.table.table.do(PlayAction(session.state.legal_actions(0).sample(Random(3))))
