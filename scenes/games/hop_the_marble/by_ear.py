@@ -49,7 +49,7 @@ from scenes.kit.i18n.formats import begun, ended, listed, paragraph, short_numbe
 from scenes.kit.intent import MOVES, Command
 from scenes.kit.telling import option_told
 from scenes.table.table_view import Done, Step
-from scenes.table.targets import BoardTarget, PlayerQuestion
+from scenes.table.targets import BoardTarget, PlayerQuestion, first_named
 
 _SAMPLES = 5
 """Places across and along at which the cloth's height is sampled."""
@@ -193,8 +193,7 @@ class ByEar(HopBoard):
         named = hint.marble if isinstance(hint, Flick | Give) else None
         if isinstance(hint, Flick) and named == seen.draft.chosen:
             named = preview(table_of(seen.state), hint, _help(seen)).meets
-        first = [spot for spot in spots if spot.key == named]
-        return [*first, *(spot for spot in found or spots if spot.key != named)] if first else found
+        return first_named([named], found, spots)
 
     def steers(self, command: Command, seen: HopSeen) -> bool:
         """Arrows aim or carry what's in hand; Enter flicks, sets down or takes the next."""

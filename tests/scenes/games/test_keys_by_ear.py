@@ -123,6 +123,20 @@ def test_a_hint_says_which_of_them_it_is(opened: Studio) -> None:
     assert hinted(Ear(opened))
 
 
+def test_after_a_hint_reading_on_leads_first_to_what_it_names(opened: Studio) -> None:
+    ear, table = Ear(opened), opened.table.table
+    begun = table.session.position
+    hinted(ear)
+    advice = table.help.advice
+    assert advice is not None
+    for _step in range(2):
+        ear.press(Command.READ_NEXT, Command.ACTIVATE)
+    played = table.session.match.log[begun:]
+    if not played:
+        pytest.skip("It takes more steps.")
+    assert played[0].action == advice.best
+
+
 def test_who_presses_again_before_a_hint_has_come_hears_its_first_step(opened: Studio) -> None:
     ear = Ear(opened)
     opened.bots.silent = True
