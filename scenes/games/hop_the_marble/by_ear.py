@@ -379,7 +379,7 @@ class ByEar(HopBoard):
             case Place(spots) if whole and len(spots) > 1:
                 return unended(_("Place {places}.", places=marbles_text(len(spots))))
             case Place(spots) if seen.seat is not None:
-                return _placing(seen, lie, seen.seat, spots)
+                return _placing(seen, lie, seen.seat, spots) or self.prompt(seen)
         return ""
 
     def idea_begun(self, action: Action, seen: HopSeen) -> HopHand:
