@@ -395,11 +395,11 @@ class TrakkxLie:
             yield self._lying(cell)
 
     def draft_told(self) -> str:
-        """What the draft still lacks, and where; "" if there's none."""
+        """What the draft still lacks, and where."""
         if not self.acts:
             return _("It’s not your turn.")
         if not self.hand.work.is_changed:
-            return ""
+            return _("Nothing new.")
         review = self.review
         told = self._faults_told or [
             words.draft_prompt(review, self.table),
