@@ -192,8 +192,9 @@ class TypeAMove(Dialog):
         table = self._table
         meant = table.game.typed(text.strip(), table.seen)
         action = self._action(meant)
-        if action is None or (table.session.why_not(action) and self._heard(text)):
-            self._go_or_answer(meant, text)
+        heard = self._heard(text) if action and table.session.why_not(action) else None
+        if action is None or heard is not None:
+            self._go_or_answer(meant, text, heard)
         else:
             # A refused move may share its name with a place.
             self._play_it(action, meant)
@@ -214,15 +215,15 @@ class TypeAMove(Dialog):
         self.answered = True
         self.close()
 
-    def _go_or_answer(self, meant: str, text: str) -> None:
-        """Go to a place, answer a question, play what was heard, or say that nothing is meant."""
+    def _go_or_answer(self, meant: str, text: str, heard: Intent[Any] | None) -> None:
+        """Go to a place, answer a question, play what was ``heard``, or say nothing is meant."""
         if self._table.walk.find(meant):
             self._leave()
             return
         answer = self._view.answer(meant)
         if answer is not None:
             self._tell(paragraph(answer), Weight.ANSWER)
-        elif isinstance(heard := self._heard(text), PlayAction):
+        elif isinstance(heard := heard or self._heard(text), PlayAction):
             self._play_it(heard.action)
         elif heard is not None:
             self._leave()

@@ -69,7 +69,8 @@ class Narrator:
         self._looked_at: int | None = None
         self._noted: frozenset[str] = frozenset()
         self._noted_at = 0
-        self._prompted: object = None
+        self.prompted: object = None
+        """The turn or question told last."""
         self._asked = self._task = self._first_task = ""
         self._hurries, self._hurried = False, 0.0
         self._ideas: int | None = None
@@ -126,7 +127,7 @@ class Narrator:
         """Skip what's been played already: it's been heard, or is asked for."""
         self._began = self.introduces = True
         self._table.changed()  # games tell a listener other ways to do it
-        self.told, self._prompted, self._ended = self._table.session.position, None, False
+        self.told, self.prompted, self._ended = self._table.session.position, None, False
         self._asked = self._task = self._first_task = ""
         self._taught = {""}
         self._scored, self._stood = self._points, self._view.standings()
@@ -240,12 +241,9 @@ class Narrator:
 
     def _asking(self, question: str) -> str:
         """A question before a move, with the keys that answer it."""
-        return _(
-            "{question} {activate} plays it, {back} cancels.",
-            question=question,
-            activate=self._key(Command.ACTIVATE),
-            back=self._key(Command.BACK),
-        )
+        plays, cancels = self._key(Command.ACTIVATE), self._key(Command.BACK)
+        text = _("{question} {activate} plays it, {back} cancels.")
+        return text.format(question=question, activate=plays, back=cancels)
 
     def _how_to_begin(self, seen: TableView[Any, Any]) -> str:
         return self._how(seen)
@@ -434,7 +432,7 @@ class Narrator:
             self._recapped = shown
             if reel is None:
                 # After it, it's told again what to do.
-                self._prompted = self._curtained = None
+                self.prompted = self._curtained = None
             else:
                 numbers = reel.numbers
                 number = numbers[min(max(1, reel.at), len(numbers)) - 1]
@@ -453,7 +451,7 @@ class Narrator:
             return
         self._curtained = name
         if name is not None:
-            self._prompted = None
+            self.prompted = None
             self._say(curtain_text(table, at_once=False), Weight.TURN, openly=True)
 
     def _tell_notes(self, seen: TableView[Any, Any]) -> None:
@@ -488,9 +486,9 @@ class Narrator:
         log, places = table.session.match.log, reversed(range(seen.position))
         own = next((n for n in places if log[n].player == seen.seat), -1)
         key = (own, seen.seat) if at_turn else text
-        if key == self._prompted:
+        if key == self.prompted:
             return
-        begins, self._prompted = self._prompted is None, key
+        begins, self.prompted = self.prompted is None, key
         if at_turn:
             self._tell_points()
             text = self._in_short(seen, text, begins=begins)

@@ -523,14 +523,14 @@ class TableScene(Page, Generic[S, D]):
         self._catch_up()
 
     def _hurry_on(self) -> bool:
-        """Skip what still moves before a person's turn; returns if what was played is told so."""
+        """Skip what still moves before a person's turn; returns if play or turn is told so."""
         table = self.table
         begins = table.session.hand_seat is not None and table.sight.coming is None
-        before = self.narrator.told
+        before = self.narrator.told, self.narrator.prompted
         if begins and table.session.is_live and not table.at_rest:
             table.skip()
             self.narrator.poll()
-        return self.narrator.told != before
+        return (self.narrator.told, self.narrator.prompted) != before
 
     def _come_to_ready(self) -> bool:
         """Go to the button that plays what's ready, unless on it or on a place of the board."""

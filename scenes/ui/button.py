@@ -280,6 +280,9 @@ class Chip(Button):
     def stands(self) -> str:
         return chosen_or_not(super().stands(), self.chosen)
 
+    def news(self) -> None:
+        """All: of many alike its name tells which it is."""
+
     @property
     def _style(self) -> StyleName:
         return "body"

@@ -267,6 +267,7 @@ class ListView(Scrolled):
         if not 0 <= index < self.count:
             return False
         changed = index != self.selected
+        self.in_vain += not changed
         self.select(index)
         if changed and self.on_select is not None:
             self.on_select(index)

@@ -15,7 +15,7 @@ from game.messages import N_
 from game.protocol import NATURE, Action
 from game.rules.trakkx.actions import Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.grid import fits_somewhere
-from game.rules.trakkx.judging import newly_laid
+from game.rules.trakkx.judging import EARLY, newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import SWAP, THREE, Cell, TokenTable, groups, lines, value_of
 from game.tasks.task import Concept, Facts
@@ -48,7 +48,7 @@ CONCEPTS: Final = {
         N_("You can move table tokens too, if everything fits at the end."),
         "move",
     ),
-    "early": Concept(N_("No new groups until everyone’s opened. Add to what’s there."), "limit"),
+    "early": Concept(EARLY, "limit"),
     "limit": Concept(N_("That’s the most groups allowed. Join two to start another."), "limit"),
     "pass-on": Concept(N_("Everyone passes two tokens left."), "swap"),
     "out": Concept(N_("The first empty rack wins the round."), "end"),

@@ -23,8 +23,9 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
-from game.messages import Message, counted
+from game.messages import N_, Message, counted
 from game.protocol import Action, Pass, Rejection, Unlisted
 from game.rules.trakkx import TrakkxVariant
 from game.rules.trakkx.actions import PASSED_ON, Deal, DrawToken, Lay, PassOn, Swap, Take, Three
@@ -53,6 +54,9 @@ from game.rules.trakkx.table import (
     token_list,
     token_words,
 )
+
+EARLY: Final = N_("No new groups until everyone’s opened. Add to what’s there.")
+"""Why there can’t be another group yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,7 +405,7 @@ def _limit_rejection(
             found=len(found),
         )
     else:
-        message = Message("No new groups until everyone’s opened. Add to what’s there.")
+        message = Message(EARLY)
     return Rejection(
         message,
         "limit",

@@ -140,11 +140,15 @@ class BeadSpots:
             yield _("Chosen.")
             yield from _uses(self, colour)
             return
-        for end in ENDS:
+        yield from self._takes(colour, ENDS)
+        yield _cuts_text(self, colour)
+
+    def _takes(self, colour: str, ends: Sequence[str]) -> Iterator[str]:
+        """Whose beads a colour would take at these ends."""
+        for end in ends:
             play = Play(colour, end)
             if whose := words.whose_text(effect_of(self.state, play), self.seen.names, self.you):
                 yield ended(labelled(words.end_text(end), whose))
-        yield _cuts_text(self, colour)
 
     def _on_pile(self, colour: str) -> Iterator[str]:
         yield _("In the pile: {beads}.", beads=words.coloured(self.state.pile[colour], colour))
@@ -176,11 +180,8 @@ class BeadSpots:
             inside=bead.place + 1,
             outside=last - bead.place + 1,
         )
-        for end, place in ((INSIDE, 0), (OUTSIDE, last)):
-            if bead.place == place and not self.chosen:
-                play = Play(colour, end)
-                told = words.spoken_play(self.state, play, self.seen.names, self.you)
-                yield ended(capital(told))
+        at = [end for end, place in ((INSIDE, 0), (OUTSIDE, last)) if bead.place == place]
+        yield from self._takes(colour, () if self.chosen else at)
         if self.chosen:
             pressed = self.reach.action(
                 self.seen.draft, self.reach.spot_at(self._spot(bead).point, self.chosen)

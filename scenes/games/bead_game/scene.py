@@ -8,7 +8,7 @@ import pygame
 from game.bots.bot import Advice
 from game.messages import capital
 from game.protocol import NATURE, Action, Outcome
-from game.rules.bead_game.actions import ENDS, Begin, InHand, LayChain, OnPile, Play, Split
+from game.rules.bead_game.actions import ENDS, Begin, Gap, InHand, LayChain, OnPile, Play, Split
 from game.rules.bead_game.facts import CONCEPTS
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import words
@@ -45,7 +45,7 @@ from scenes.table.game import Desk, TableGame
 from scenes.table.lights import CountedPiece, around, counted_up
 from scenes.table.meaning import Intent, Offer
 from scenes.table.table_view import Done, Step, TableView
-from scenes.table.targets import BoardTarget, PlayerQuestion, told_at
+from scenes.table.targets import BoardTarget, PlayerQuestion, first_named, told_at
 from scenes.ui.bubbles import covered
 
 BeadSeen = TableView[BeadState, BeadHand]
@@ -238,13 +238,22 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return BeadSpots(seen, self.reach(seen)).spots() if seen.showing is None else ()
 
     def goals(self, spots: Sequence[BoardTarget], seen: BeadSeen) -> Sequence[BoardTarget]:
-        """Ends that take nothing come last."""
+        """What a hint names comes first, ends that take nothing last."""
         reach, chosen = self.reach(seen), seen.draft.chosen or ""
 
         def idle(spot: BoardTarget) -> bool:
             return isinstance(spot.key, ChainEnd) and not reach.takes(chosen, spot.key.end)
 
-        return sorted(super().goals(spots, seen), key=idle)
+        found = sorted(super().goals(spots, seen), key=idle)
+        hint = seen.hint_piece or seen.hint_action
+        named: Sequence[Hashable] = pieces_of(hint, seen.state.player)
+        match seen.hint_action:
+            case Play(colour, end) if colour == chosen:
+                ends = (each.key for each in found if isinstance(each.key, ChainEnd))
+                named = [each for each in ends if each.end == end]
+            case Split(colour, chain, after) if colour == chosen:
+                named = [Gap(seen.state.player, chain, after)]
+        return first_named(named, found, spots)
 
     def step_from(
         self, start: BoardTarget, command: Command, seen: BeadSeen, *, shift: bool

@@ -49,7 +49,7 @@ from scenes.kit.i18n.formats import begun, ended, listed, paragraph, short_numbe
 from scenes.kit.intent import MOVES, Command
 from scenes.kit.telling import option_told
 from scenes.table.table_view import Done, Step
-from scenes.table.targets import BoardTarget, PlayerQuestion
+from scenes.table.targets import BoardTarget, PlayerQuestion, first_named
 
 _SAMPLES = 5
 """Places across and along at which the cloth's height is sampled."""
@@ -186,6 +186,14 @@ class ByEar(HopBoard):
         if not shift:
             return super().step_from(start, command, seen, shift=shift)
         return step_among(start, command, self.spots(seen), self._lie(seen))
+
+    def goals(self, spots: Sequence[BoardTarget], seen: HopSeen) -> Sequence[BoardTarget]:
+        """First the marble that a hint is about, or what that hits once it’s in hand."""
+        found, hint = super().goals(spots, seen), seen.hint_piece or seen.hint_action
+        named = hint.marble if isinstance(hint, Flick | Give) else None
+        if isinstance(hint, Flick) and named == seen.draft.chosen:
+            named = preview(table_of(seen.state), hint, _help(seen)).meets
+        return first_named([named], found, spots)
 
     def steers(self, command: Command, seen: HopSeen) -> bool:
         """Arrows aim or carry what's in hand; Enter flicks, sets down or takes the next."""
@@ -371,7 +379,7 @@ class ByEar(HopBoard):
             case Place(spots) if whole and len(spots) > 1:
                 return unended(_("Place {places}.", places=marbles_text(len(spots))))
             case Place(spots) if seen.seat is not None:
-                return _placing(seen, lie, seen.seat, spots)
+                return _placing(seen, lie, seen.seat, spots) or self.prompt(seen)
         return ""
 
     def idea_begun(self, action: Action, seen: HopSeen) -> HopHand:
@@ -450,7 +458,7 @@ def _placed(done: Done[HopState], lie: HopLie, spots: Mapping[str, tuple[int, in
 def _won_told(roll: Roll, lie: HopLie, you: int | None) -> str:
     """What a flick that hits wins, from whom; what ``you`` win only by colour."""
     state = lie.state
-    told = winnings(state, roll, lie.names, lie.you)
+    told = winnings(state, roll, lie.names, you if state.player == lie.you else lie.you)
     if state.player == you and (won := [m for m in roll.touched if m not in state.areas[you]]):
         told[0] = _("You win {colours}.", colours=colours_text(won))
     return paragraph(told)

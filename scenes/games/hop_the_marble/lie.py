@@ -14,7 +14,7 @@ from typing import Final
 import pygame
 
 from game.rules.hop_the_marble import AIMS
-from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Place
 from game.rules.hop_the_marble.marbles import (
     DIAMETER,
     RADIUS,
@@ -38,7 +38,7 @@ from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import begun, ended, listed, paragraph, short_number
 from scenes.kit.intent import Command
 from scenes.table.lights import around
-from scenes.table.targets import BoardTarget as Place
+from scenes.table.targets import BoardTarget
 
 CLOCK: Final = N_("{hour} o’clock")
 CLOCK_AND_MINUTE: Final = N_("{hour}:{minute}")
@@ -346,7 +346,7 @@ class CardAt:
 
 def spots_of(
     seen: HopSeen, reach: HopReach | None, lie: HopLie, view: HopView, picture: HopPicture
-) -> Sequence[Place]:
+) -> Sequence[BoardTarget]:
     """What can be played first, then all other marbles and the cards; none while folding.
 
     Marbles to aim at come by their distance from the one in hand.
@@ -359,13 +359,13 @@ def spots_of(
     if reach is not None and reach.is_placing:
         waiting = [place for place in places if place.key in reach.unlaid(draft)]
         others = [place for place in places if place.key not in reach.unlaid(draft)]
-        places = [*waiting, *_free(reach, draft, lie, view), *others]
+        places = [*waiting, *_free(seen, reach, lie, view), *others]
     return [*places, *_cards(seen, lie, view, picture)]
 
 
 def _marbles(
     reach: HopReach | None, lie: HopLie, draft: HopHand, mine: dict[str, Spot], view: HopView
-) -> Iterator[Place]:
+) -> Iterator[BoardTarget]:
     spots = {**lie.lying, **mine}
     spots.pop(draft.held or "", None)
     aims = reach is not None and draft.chosen is not None
@@ -377,7 +377,7 @@ def _marbles(
         opens = marble != draft.chosen if aims else marble in mine
         tell = partial(_told, reach, draft, marble, lie)
         goal = aims and marble not in mine
-        yield Place(marble, _around(view, spots[marble]), tell, is_open=opens, is_goal=goal)
+        yield BoardTarget(marble, _around(view, spots[marble]), tell, is_open=opens, is_goal=goal)
 
 
 def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: HopLie) -> str:
@@ -418,16 +418,19 @@ def _around(view: HopView, spot: Spot) -> pygame.Rect:
 # Places where marbles can be set down
 
 
-def _free(reach: HopReach, draft: HopHand, lie: HopLie, view: HopView) -> Iterator[Place]:
-    """Free places around the middle of the next marble's zone, named by the clock."""
-    waiting = reach.unlaid(draft)
+def _free(seen: HopSeen, reach: HopReach, lie: HopLie, view: HopView) -> Iterator[BoardTarget]:
+    """Where a hint places the next marble, then free places around the middle of its zone."""
+    draft, waiting = seen.draft, reach.unlaid(seen.draft)
     marble = draft.held or next(iter(waiting), None)
     if marble is None:
         return
     zone = reach.zone(draft.laid, marble)
-    for spot in free_spots(zone, lie.turned):
+    hint = seen.hint_action
+    told = dict(hint.spots).get(marble) if isinstance(hint, Place) else None
+    hinted = [] if told is None or not zone.is_free(told) else [told]
+    for spot in dict.fromkeys([*hinted, *free_spots(zone, lie.turned)]):
         tell = partial(_free_told, lie, zone, spot, marble)
-        yield Place(Free(spot), _around(view, spot), tell, is_open=True, is_goal=True)
+        yield BoardTarget(Free(spot), _around(view, spot), tell, is_open=True, is_goal=True)
 
 
 def free_spots(zone: Zone, turned: int) -> Iterator[Spot]:
@@ -454,7 +457,7 @@ def _free_told(lie: HopLie, zone: Zone, spot: Spot, marble: str) -> str:
 # Cards
 
 
-def _cards(seen: HopSeen, lie: HopLie, view: HopView, picture: HopPicture) -> Iterator[Place]:
+def _cards(seen: HopSeen, lie: HopLie, view: HopView, picture: HopPicture) -> Iterator[BoardTarget]:
     state = seen.state
     if picture.cards is None or not (state.is_dealt or not state.variant.has_cards):
         return
@@ -467,14 +470,14 @@ def _cards(seen: HopSeen, lie: HopLie, view: HopView, picture: HopPicture) -> It
             if number is not None:
                 card = state.cards[seat][number]
                 tell = partial(text.card_in_words, seat, card)
-            yield Place(CardAt(seat, place), hands[seat].card(place), tell)
+            yield BoardTarget(CardAt(seat, place), hands[seat].card(place), tell)
 
 
 # Arrows
 
 
 def step_among(
-    start: Place, command: Command, spots: Sequence[Place], lie: HopLie
+    start: BoardTarget, command: Command, spots: Sequence[BoardTarget], lie: HopLie
 ) -> Hashable | None:
     """The marble to which an arrow with Shift leads; None if there's none.
 

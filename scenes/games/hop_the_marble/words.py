@@ -351,11 +351,15 @@ def winnings(game: HopState, roll: Roll, names: Sequence[str], you: int | None =
     def owned(marbles: Iterable[str]) -> str:
         return listed((owned_text(game, marble, names, you) for marble in marbles), "and")
 
-    told = []
+    told, name = [], names[game.player]
     if won:
-        told = [_("{name} wins {marbles}.", name=names[game.player], marbles=owned(won))]
+        told = [_("{name} wins {marbles}.", name=name, marbles=owned(won))]
     own = [marble for marble in roll.touched if marble not in won]
-    return [*told, _("Not won: {marbles}.", marbles=owned(own))] if own else told
+    if not own:
+        return told
+    keeps = _("You keep {marbles}.") if game.player == you else _("{name} keeps {marbles}.")
+    kept = listed((tr(marble_words(marble)) for marble in own), "and")
+    return [*told, keeps.format(name=name, marbles=kept)]
 
 
 def cards_done(game: HopState, after: HopState, names: Sequence[str]) -> list[str]:

@@ -24,6 +24,7 @@ from game.rules.trakkx.table import (
     OnBag,
     OnCloth,
     groups,
+    is_number,
     reading,
     token_words,
 )
@@ -207,9 +208,10 @@ def _on_rack(number: int, lie: TrakkxLie) -> Iterator[str]:
         token=tr(token_words(held.token)),
         number=number + 1,
     )
-    cells = () if lie.reach.passes_on or lie.hand.holds else lie.ways.get(held.token, ())
-    if cells:
-        yield _("Fits {places}.", places=listed(map(lie.beside, cells), ";"))
+    if not (lie.reach.passes_on or lie.hand.holds) and is_number(held.token):
+        cells = lie.ways.get(held.token)
+        places = listed(map(lie.beside, cells or ()), ";") or _("in a new line")
+        yield "" if cells is None else _("Fits {places}.", places=places)
     if held in lie.hand.tokens:
         yield _("Chosen.")
     elif not lie.reach.passes_on:
@@ -274,7 +276,7 @@ def _fitting(lie: TrakkxLie, most: int = TOKENS) -> Iterator[str]:
             yield words.action_token_prompt(token, lie.only)
     if lie.new_lines:
         lines = listed([words.named(row) for row in lie.new_lines], ";")
-        yield _("Lines from your rack alone: {lines}.", lines=lines)
+        yield _("Lines from your rack: {lines}.", lines=lines)
     elif not lie.rows and not drafted:
         yield _("No three of your tokens make a line.")
     if lie.has_to_open:
@@ -284,7 +286,7 @@ def _fitting(lie: TrakkxLie, most: int = TOKENS) -> Iterator[str]:
         if cell != lie.room and lie.fitting(cell):
             found.setdefault(words.named(lie.fitting(cell)), []).append(lie.beside(cell))
     if not (found or drafted or lie.rows or lie.has_to_open):
-        yield _("Fits alone: {tokens}.", tokens=words.named(()))
+        yield _("Fits on the table: {tokens}.", tokens=words.named(()))
     for tokens, places in [*found.items()][:most]:
         yield ended(labelled(begun(listed(places, ";")), tokens))
     if len(found) > most:
@@ -541,10 +543,10 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return typed("take", action.token) if isinstance(action, Take) else ""
 
     def idea_told(self, action: Action, seen: TrakkxSeen, *, whole: bool) -> str:
-        """The tokens laid, and where; at the table of many only which."""
+        """The tokens laid, and where; at the table the first of many, and how many move."""
         if not isinstance(action, Lay):
             return ""
-        return words.laid_told(seen.state, action, words.FEW_LAID if seen.live else math.inf)
+        return (words.idea_told if seen.live else words.laid_told)(seen.state, action)
 
     def step_told(self, before: TrakkxSeen, seen: TrakkxSeen) -> str:
         """What's in hand now, or what was laid and what the draft lacks."""

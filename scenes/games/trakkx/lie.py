@@ -169,9 +169,9 @@ class TrakkxLie:
         beside = self.beside(cell)
         if beside:
             yield _("Free {places}.", places=beside)
-        elif self.may_grow:
+        elif self.may_grow or cell in self.wished:
             yield _("Room for a new group.")
-        elif cell not in self.wished:
+        else:
             yield _(CONCEPTS["limit" if all(self.state.opened) else "early"].text)
             return
         if not self.acts or self.reach.passes_on:
@@ -217,11 +217,14 @@ class TrakkxLie:
         if isinstance(landing, Rejection):
             return tr(landing.message)
         table = landing.on(self.hand.work).table
-        cells = {*landing.cells} if landing.cells[1:] else {cell, None}
-        line = next((each for each in lines(table) if cells <= {*each}), ())
+        # Of what's right by one token alone it's clear which line it is.
+        cells = {*landing.cells} if landing.cells[1:] or fit is Fit.FREE else {cell, None}
+        line = max((each for each in lines(table) if cells <= {*each}), key=len, default=())
+        if fit is Fit.FREE and not line:
+            return ""
         text = {
             Fit.FITS: _("Fits here: {tokens}."),
-            Fit.FREE: _("Could fit here: {tokens}."),
+            Fit.FREE: _("Line so far: {tokens}."),
             Fit.WRONG: _("Doesn’t fit here: {tokens}."),
         }[fit]
         tokens = words.by_colour([table[each] for each in line] or landing.block.tokens)
@@ -320,8 +323,10 @@ class TrakkxLie:
                 aside = [self.room] if ends else []
                 ends = [cell for cell in ends if cell in free] or aside
                 take: list[Spot] = [*map(OnCloth, ends)]
+                steps = words.in_steps(table, todo.added)
                 for cells in (free, self.wished.keys() - free):
-                    take += self._slots_of({table[cell] for cell in todo.added & cells})
+                    added = [table[cell] for cell in steps if cell in cells]
+                    take += (slot for each in added for slot in self._slots_of([each]))
                     if not self.hand.holds:
                         take += (OnCloth(old) for new, old in todo.moved.items() if new in cells)
                 return [*dict.fromkeys(take)]
@@ -359,9 +364,9 @@ class TrakkxLie:
         """The rack as it is, or that it's empty."""
         if self.is_undealt:
             return _("Nothing is dealt yet.")
-        if not self.standing:
-            return _("Your rack is empty.")
-        return _("On your rack: {tokens}.", tokens=words.by_colour(self.standing))
+        return _(
+            "On your rack: {tokens}.", tokens=words.by_colour(self.standing) or words.named(())
+        )
 
     @property
     def is_undealt(self) -> bool:
@@ -394,7 +399,7 @@ class TrakkxLie:
         if not self.acts:
             return _("It’s not your turn.")
         if not self.hand.work.is_changed:
-            return _("Nothing has changed this turn.")
+            return _("Nothing new.")
         review = self.review
         told = self._faults_told or [
             words.draft_prompt(review, self.table),

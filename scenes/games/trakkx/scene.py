@@ -579,7 +579,7 @@ class TrakkxTable(TrakkxByEar):
         if isinstance(advice.best, Lay) or tools.largest_lay(advice) is None:
             return hint
         # Why comes after the advice.
-        return paragraph([_("Your tokens can wait."), hint])
+        return paragraph([_("Your tokens will still fit."), hint])
 
 
 def _cells(seen: TrakkxSeen) -> Collection[Cell]:

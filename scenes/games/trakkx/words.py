@@ -41,6 +41,9 @@ FEW_LAID: Final = 4
 _MOST_STEPS: Final = 20
 """Words of the steps of a hint that are told at once."""
 
+_MOST_OF_IDEA: Final = 12
+"""Words of the steps of an idea."""
+
 _FEW_MOVED: Final = 3
 """As many moved tokens of the table are told by name."""
 
@@ -80,7 +83,7 @@ def notes(state: TrakkxState, names: Sequence[str], you: int | None = None) -> l
         found += [Note(goal, Tone.TIP), Note(told, Tone.TIP)]
     seat = state.player if you is None else you
     full = seat != NATURE and len(groups(state.table)) >= state.group_limit(seat)
-    if full and state.opened[seat] and not all(state.opened):
+    if full and seat == state.player and state.opened[seat] and not all(state.opened):
         found.append(Note(_(CONCEPTS["early"].text)))
     return found
 
@@ -265,27 +268,48 @@ def steps_told(now: TokenTable, lay: Lay, *, whole: bool = False) -> Iterator[st
         (_("Play {tokens}."), todo.added),
         (_("Move: {tokens}."), todo.moved.keys()),
     ):
-        told, left = list[str](), len(cells)
-        for step, count in _runs(lay.table, cells):
-            if told and room < len(step.split()):
-                break
-            room, left = room - len(step.split()), left - count
-            told.append(step)
-        if left:
-            told.append(ngettext("{count} more token", "{count} more tokens", left))
+        told, room = _first_of(lay.table, cells, room)
         if told:
-            yield text.format(tokens=listed(told, ";"))
+            yield text.format(tokens=told)
+
+
+def idea_told(before: TrakkxState, lay: Lay) -> str:
+    """What a lay adds, and where, as much as is taken in beside others; how much it moves."""
+    added = changes(before.table, lay.table).added
+    return with_moves(before, lay, _first_of(lay.table, added, _MOST_OF_IDEA)[0])
+
+
+def _first_of(table: TokenTable, cells: Collection[Cell], room: float) -> tuple[str, float]:
+    """The first of these with their places, as many as there's ``room`` for, in words; what's left.
+
+    At least one run is told, and then how many tokens more there are.
+    """
+    told, left = list[str](), len(cells)
+    for step, own in _runs(table, cells):
+        if told and room < len(step.split()):
+            break
+        room, left = room - len(step.split()), left - len(own)
+        told.append(step)
+    if left:
+        told.append(ngettext("{count} more token", "{count} more tokens", left))
+    return listed(told, ";"), room
+
+
+def in_steps(table: TokenTable, cells: Collection[Cell]) -> list[Cell]:
+    """These cells in the order in which they're told."""
+    return [cell for _step, own in _runs(table, cells) for cell in own]
 
 
 def _placed(table: TokenTable, cells: Collection[Cell]) -> str:
     """Tokens of the table, each once, with those they follow or precede."""
-    return listed((step for step, _count in _runs(table, cells)), ";")
+    return listed((step for step, _own in _runs(table, cells)), ";")
 
 
-def _runs(table: TokenTable, cells: Collection[Cell]) -> Iterator[tuple[str, int]]:
-    """These run by run, with their numbers."""
+def _runs(table: TokenTable, cells: Collection[Cell]) -> Iterator[tuple[str, Sequence[Cell]]]:
+    """These run by run, with their cells: groups of their own, then what goes beside others."""
     left = set(cells)
-    for line in sorted(lines(table), key=left.issuperset):
+    alone = {cell for group in groups(table) if left >= group for cell in group}
+    for line in sorted(lines(table), key=lambda one: (not alone >= {*one}, left >= {*one})):
         for new, run in groupby(line, left.__contains__):
             own = list(run)
             if not new:
@@ -296,7 +320,7 @@ def _runs(table: TokenTable, cells: Collection[Cell]) -> Iterator[tuple[str, int
             elif own[-1] != line[-1]:
                 text, beside = _("{tokens} before {token}"), line[len(own)]
             tokens = named(table[cell] for cell in own)
-            yield text.format(tokens=tokens, token=tr(token_words(table[beside]))), len(own)
+            yield text.format(tokens=tokens, token=tr(token_words(table[beside]))), own
             left.difference_update(own)
 
 

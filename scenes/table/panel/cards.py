@@ -84,9 +84,11 @@ def move_list(table: AnyTable) -> ListView:
             # A listener sees no token.
             name = done.names[player]
             told = labelled(calls.get(name, name), told)
+        if index >= table.session.match.cursor:
+            told = labelled(_("Taken back"), told)
         return ListRow(
             told,
-            note=str(index + 1),
+            note="" if seen.by_ear else str(index + 1),
             icon="random" if player == NATURE else "",
             token=(player_style.colour, player_style.symbol) if player_style is not None else None,
         )
@@ -154,9 +156,9 @@ def coach_text(table: AnyTable, point: "Reviewed") -> str:
         better = better_text(table, state, player, advice.best)
     if match.kind_at(point.position, player) != HUMAN:
         return table.services.as_read(paragraph([played, better]))
-    against = against_text(table, point)
-    said = [against, better] if against else [better, tr(advice.why, table.seen.names)]
-    told = told_to(match, player, paragraph([played, *said]))
+    against, why = against_text(table, point), tr(advice.why, table.seen.names)
+    said = [played, against, better, why if table.seen.by_ear or not against else ""]
+    told = told_to(match, player, paragraph(dict.fromkeys(said)))
     return table.services.as_read(told)
 
 

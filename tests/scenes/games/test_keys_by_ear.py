@@ -78,6 +78,32 @@ def test_where_one_stands_tells_what_was_played_last(opened: Studio) -> None:
     assert re.search(r"\b(Ben|Cleo)(: | wins )\w", told), told
 
 
+def test_who_asks_where_they_are_as_their_turn_begins_hears_it_once() -> None:
+    game = next(iter(GAMES))
+    with studio(speech="on") as app:
+        app.app.open_table(played_match(game, seats(game), _BEGUN))
+        ear, session = Ear(app), app.table.session
+        app.settle(4.0)
+        app.table.table.do(PlayAction(session.state.legal_actions(0).sample(Random(3))))
+        while session.match.log[-1].player != 1:
+            app.pass_time(0.05)
+        ear.listen()
+        said = ear.press(Command.READ)
+        assert said.count("Your turn") == 1, said
+
+
+def test_the_list_says_once_which_row_it_is_and_which_moves_were_undone(opened: Studio) -> None:
+    opened.table.session.undo()
+    opened.table.table.open_moves()
+    moves = opened.ui.find("moves")
+    assert moves is not None
+    rows = [*moves.paragraphs()]
+    cursor = opened.table.session.match.cursor
+    assert [row.startswith("Taken back: ") for row in rows].index(True) == cursor
+    assert rows[0].endswith(f", row 1 of {len(rows)}")
+    assert not rows[0].endswith(f"1, row 1 of {len(rows)}")
+
+
 def hinted(ear: Ear) -> str:
     """Ask for one hint after the other, none left out and none the same; what the last says."""
     told = [""]
@@ -95,6 +121,20 @@ def hinted(ear: Ear) -> str:
 
 def test_a_hint_says_which_of_them_it_is(opened: Studio) -> None:
     assert hinted(Ear(opened))
+
+
+def test_after_a_hint_reading_on_leads_first_to_what_it_names(opened: Studio) -> None:
+    ear, table = Ear(opened), opened.table.table
+    begun = table.session.position
+    hinted(ear)
+    advice = table.help.advice
+    assert advice is not None
+    for _step in range(2):
+        ear.press(Command.READ_NEXT, Command.ACTIVATE)
+    played = table.session.match.log[begun:]
+    if not played:
+        pytest.skip("It takes more steps.")
+    assert played[0].action == advice.best
 
 
 def test_who_presses_again_before_a_hint_has_come_hears_its_first_step(opened: Studio) -> None:

@@ -20,6 +20,7 @@ from scenes.pages.records.scene import MatchesScene
 from scenes.table.asking import questions
 from scenes.table.meaning import PlayAction
 from scenes.table.panel import dialogs
+from scenes.table.panel.cards import coach_text
 from scenes.ui.text import Label
 from tests.game import looking_back
 from tests.game.looking_back import answer, even, finished, played
@@ -235,10 +236,17 @@ def test_a_place_has_a_name_or_a_light(
             analysis.take(question, advice)
         else:
             answer(analysis, question, even(2), lambda _position: 0.0)
-    coach = widget(looked_back(stage, match), "coach")
+    table = looked_back(stage, match)
+    coach = widget(table, "coach")
     assert isinstance(coach, Label)
     assert coach.text == f"To Ann: “{wrong}”"
     assert "blocks" not in coach.text, "one sentence for what's wrong, one for what's better"
+    services.voice.wanted = True
+    listen(services)
+    assert table.table.review.point is not None
+    stage.pass_time(table, 0.1)
+    told = coach_text(table.table, table.table.review.point)
+    assert re.search(r"Better: .*\. It blocks the bead on c2\.”$", told), "a hint's reason"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from game.bots.bot import Advice, Candidate
-from game.match import Match
+from game.match import Match, Seat
 from game.messages import Message
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
 from scenes.games.bead_game.hand import BeadHand
@@ -11,8 +11,10 @@ from scenes.kit.intent import Command
 from scenes.table.meaning import Hold
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
+from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.bead_game.stage import beads
 from tests.scenes.stage import Stage
+from tools.studio import played_match, studio
 
 WHY = Message("It helps.")
 
@@ -61,6 +63,18 @@ def test_after_undo_the_same_position_gives_the_same_hint(stage: Stage, match: M
         stage.pass_time(table, 4.0)
     assert hints[0] is not None
     assert hints[0] is hints[1]
+
+
+def test_what_is_told_of_beads_at_an_end_and_typed_plays_and_leads_to_none_of_them() -> None:
+    with studio(animation_speed="off", speech="on") as app:
+        app.app.open_table(played_match("bead-game", (Seat("Ann"), Seat("Ben", "casual")), 14))
+        ear = Ear(app)
+        assert ear.press(Command.ASK_4, Command.ASK_4).endswith("white.")
+        ear.press(Command.TYPE)
+        ear.write("green, inside")
+        assert ear.press(Command.ACTIVATE).startswith("You have no green bead")
+        ear.write("red, inside: 1 of yours")
+        assert "Red, inside" in ear.press(Command.ACTIVATE)
 
 
 CANDIDATES = (

@@ -7,11 +7,15 @@ from game.messages import Message
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.marbles import Marbles
+from physics.cloth import table_of
 from physics.nature import resolve
 from physics.player.bot import HopBot
+from physics.simulation import preview
+from scenes.games.hop_the_marble.lie import Free
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.shown import FlickForesight, Helped, HopShown, ideas_of
 from scenes.games.hop_the_marble.view import place_of
+from scenes.kit.intent import Command
 from scenes.table.meaning import Hold, PlayAction
 from scenes.table.table_view import Step
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, place, point_of, sit_down
@@ -122,6 +126,28 @@ def test_looking_back_shows_what_a_computer_meant(stage: Stage) -> None:
     assert len(meant.usual) > 10
     texts = [note.sentence for note in table.game.notes(table.seen)]
     assert any(f"{meant.error:.1f}°" in text for text in texts)
+
+
+def test_reading_on_leads_first_to_what_a_hint_names_and_then_to_what_that_hits(
+    stage: Stage,
+) -> None:
+    table = sit_down(stage, hop("human", "casual"))
+    names = [spot.key for spot in table.table.walk.spots if spot.is_open]
+    flick = Flick(str(names[-1]), 900, 1000)
+    told(stage, table, flick, Step.MOVE)
+    for key in (flick.marble, preview(table_of(table.seen.state), flick, "contact").meets):
+        assert key is not None
+        table.read(Command.READ_NEXT)
+        assert table.table.walk.key == key
+        table.command(Command.ACTIVATE)
+
+
+def test_reading_on_leads_first_to_where_a_hint_places(stage: Stage) -> None:
+    table = sit_down(stage, hop("human", "casual", places=False))
+    spots = table.seen.state.arrangement(0, Random(1)).spots
+    told(stage, table, Place(spots), Step.MOVE)
+    table.read(Command.READ_NEXT)
+    assert table.table.walk.key == Free(next(iter(spots.values())))
 
 
 def test_a_hint_to_place_is_about_a_marble_still_to_place(stage: Stage) -> None:

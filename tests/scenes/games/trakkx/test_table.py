@@ -385,15 +385,27 @@ def test_a_hint_says_step_by_step_what_moves(later: TableScene) -> None:
     table = "lay 0,3=r5 1,3=r6 2,3=r7 3,3=r8 0,0=r10 1,0=r11 2,0=r12"
     advice = Advice((Candidate(parse_action(table), 0.5),), Message("So."))
     told = later.game.hint_sentence(advice, Step.MOVE, later.seen)
-    moved = "Play red 8 after red 7. Move: red 5, red 6 and red 7 before red 8; "
+    moved = "Play red 8 after red 7. Move: red 10, red 11 and red 12 in a new line; "
     assert told == f"{moved}3 more tokens."
     told = later.game.hint_sentence(advice, Step.MOVE, replace(later.seen, again=True))
-    assert told == f"{moved}red 10, red 11 and red 12 in a new line."
+    assert told == f"{moved}red 5, red 6 and red 7 before red 8."
     # What's done already isn't told again.
     done = TokenTable({(0, 3): "r5", (1, 3): "r6", (2, 3): "r7", (0, 9): "r10", (1, 9): "r11"})
     left = TokenTable({**done, (2, 9): "r12"})
     told = " ".join(steps_told(left, parse_action(table)))
     assert told == "Play red 8 after red 7. Move: red 10, red 11 and red 12 in a new line."
+
+
+def test_who_opens_hears_of_their_group_before_what_is_added_to_others(later: TableScene) -> None:
+    others = TokenTable({(0, 3): "r5", (1, 3): "r6", (2, 3): "r7"})
+    added = {(3, 3): "r8", (0, 0): "b9", (1, 0): "b10", (2, 0): "b11"}
+    lay = Lay(TokenTable({**others, **added}))
+    told = "blue 9, blue 10 and blue 11 in a new line; red 8 after red 7"
+    assert [*steps_told(others, lay)] == [f"Play {told}."]
+    table = later.seen.state.table
+    many = Lay(TokenTable({**table, **{(x, 20): f"b{x}" for x in range(1, 10)}}))
+    told = later.game.idea_told(many, later.seen, whole=False)
+    assert told.endswith("blue 8 and blue 9 in a new line"), "where is told of many too"
 
 
 def test_a_refusal_names_tokens_as_they_are_said(stage: Stage) -> None:

@@ -99,6 +99,14 @@ def test_a_tool_says_that_it_is_on() -> None:
     assert told.listen() == ["button, chosen"]
 
 
+def test_what_is_chosen_among_many_alike_says_its_name_as_it_changes() -> None:
+    chip = Chip("Finn", lambda: None, chosen=False)
+    told = Told(chip)
+    told.command(Command.NEXT)
+    chip.chosen = True
+    assert told.listen() == ["Finn, button, chosen"]
+
+
 def test_what_can_not_be_pressed_says_again_why() -> None:
     told = Told(Button("Go"), Button("Undo", enabled=False, disabled_reason="Nothing was played."))
     why = ["Undo, button, not available now, Nothing was played"]
@@ -158,6 +166,14 @@ def test_enter_means_the_row_that_is_read() -> None:
     assert told.command(Command.READ_NEXT) == ["Ben, row 2 of 2"]
     told.command(Command.ACTIVATE)
     assert chosen == [1]
+
+
+def test_a_key_that_leads_where_one_is_says_so() -> None:
+    rows = ListView(2, ROWS.__getitem__, selected=0, label="People")
+    told = Told(rows)
+    told.command(Command.NEXT)
+    told.listen()
+    assert told.command(Command.HOME) == ["People, Ann, 3 wins, today, row 1 of 2"]
 
 
 def test_reading_on_skips_no_row_where_a_row_brings_something_before_it() -> None:
