@@ -288,23 +288,21 @@ class TableGame(ABC, Generic[S, D]):
     # Walking by keys
 
     def spots(self, seen: TableView[S, D]) -> Sequence[BoardTarget]:
-        """Every place of the board that can be pointed at, told and pressed, in reading order.
-
-        None if arrows mean something else in this game; then ``intent`` gets them.
-        """
+        """Every place to point at, in reading order; if there are none, ``intent`` gets arrows."""
         return ()
 
     def goals(self, spots: Sequence[BoardTarget], seen: TableView[S, D]) -> Sequence[BoardTarget]:
         """The spots that reading on leads to, in order; if there are any, to no others."""
         return [spot for spot in spots if spot.is_goal]
 
+    def hinted(self, seen: TableView[S, D]) -> Sequence[Hashable]:
+        """The keys of spots that a hint names next; reading on leads to them first."""
+        return ()
+
     def step_from(
         self, start: BoardTarget, command: Command, seen: TableView[S, D], *, shift: bool
     ) -> Hashable | None:
-        """The key of the spot an arrow leads to, with or without Shift; None if to none.
-
-        Asked only for people who walk to every place; by default the closest one that way.
-        """
+        """The key of the spot an arrow leads people who walk to every place; None if to none."""
         points = {spot.key: spot.point for spot in self.spots(seen)}
         return neighbour(points, start.point, command)
 

@@ -73,11 +73,3 @@ class Dial(Generic[D]):
     key: Hashable
     title: str
     marks: Sequence[Mark[D]]
-
-
-def first_named(
-    named: Sequence[Hashable], found: Sequence[BoardTarget], spots: Sequence[BoardTarget]
-) -> Sequence[BoardTarget]:
-    """What was ``found`` to be led to, or all ``spots``; those ``named`` first, if they’re there."""
-    first = [spot for key in named for spot in spots if spot.key == key]
-    return [*first, *(spot for spot in found or spots if spot not in first)] if first else found

@@ -268,8 +268,12 @@ class Walk:
         After the last comes the first if it goes ``around``; else it returns False.
         """
         opened = [spot for spot in spots if spot.is_open]
-        goals = self._table.game.goals(opened, self._table.seen) if around else ()
-        order = (goals or spots)[::by]
+        if around:
+            seen, game = self._table.seen, self._table.game
+            hinted = [spot for key in game.hinted(seen) for spot in opened if spot.key == key]
+            found = game.goals(opened, seen) or (opened if hinted else ())
+            spots = [*hinted, *(spot for spot in found if spot not in hinted)] or spots
+        order = spots[::by]
         # What's said first of a new position or hint comes first, wherever one was in the last.
         goes_on = not around or self._told_at == self._at
         at = next((n for n, spot in enumerate(order) if goes_on and spot.key == self._key), -1)

@@ -45,7 +45,7 @@ from scenes.table.game import Desk, TableGame
 from scenes.table.lights import CountedPiece, around, counted_up
 from scenes.table.meaning import Intent, Offer
 from scenes.table.table_view import Done, Step, TableView
-from scenes.table.targets import BoardTarget, PlayerQuestion, first_named, told_at
+from scenes.table.targets import BoardTarget, PlayerQuestion, told_at
 from scenes.ui.bubbles import covered
 
 BeadSeen = TableView[BeadState, BeadHand]
@@ -238,22 +238,23 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return BeadSpots(seen, self.reach(seen)).spots() if seen.showing is None else ()
 
     def goals(self, spots: Sequence[BoardTarget], seen: BeadSeen) -> Sequence[BoardTarget]:
-        """What a hint names comes first, ends that take nothing last."""
+        """Ends that take nothing come last."""
         reach, chosen = self.reach(seen), seen.draft.chosen or ""
 
         def idle(spot: BoardTarget) -> bool:
             return isinstance(spot.key, ChainEnd) and not reach.takes(chosen, spot.key.end)
 
-        found = sorted(super().goals(spots, seen), key=idle)
-        hint = seen.hint_piece or seen.hint_action
-        named: Sequence[Hashable] = pieces_of(hint, seen.state.player)
+        return sorted(super().goals(spots, seen), key=idle)
+
+    def hinted(self, seen: BeadSeen) -> Sequence[Hashable]:
+        """The bead, or where it goes once it's chosen."""
         match seen.hint_action:
-            case Play(colour, end) if colour == chosen:
-                ends = (each.key for each in found if isinstance(each.key, ChainEnd))
-                named = [each for each in ends if each.end == end]
-            case Split(colour, chain, after) if colour == chosen:
-                named = [Gap(seen.state.player, chain, after)]
-        return first_named(named, found, spots)
+            case Play(colour, end) if colour == seen.draft.chosen:
+                keys = (spot.key for spot in self.spots(seen))
+                return [key for key in keys if isinstance(key, ChainEnd) and key.end == end]
+            case Split(colour, chain, after) if colour == seen.draft.chosen:
+                return (Gap(seen.state.player, chain, after),)
+        return pieces_of(seen.hint_piece or seen.hint_action, seen.state.player)
 
     def step_from(
         self, start: BoardTarget, command: Command, seen: BeadSeen, *, shift: bool

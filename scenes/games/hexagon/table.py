@@ -46,7 +46,7 @@ from scenes.table.animation import SoundMoment, pan_at
 from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent
 from scenes.table.table_view import Step, TableView
-from scenes.table.targets import BoardTarget, PlayerQuestion, first_named, told_at
+from scenes.table.targets import BoardTarget, PlayerQuestion, told_at
 
 LIFT: Final = SoundEffect("hexagon/lift", 4)
 """A bead is picked up."""
@@ -201,15 +201,14 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             hover=seen.pointer.over,
         )
 
-    def goals(
-        self, spots: Sequence[BoardTarget], seen: TableView[H, HexHand]
-    ) -> Sequence[BoardTarget]:
-        """First the piece that a hint names, or where it goes once it’s in hand."""
-        found, hint = super().goals(spots, seen), seen.hint_piece or seen.hint_action
-        named: Hashable = hint.cells[0] if isinstance(hint, Move) else None
-        if isinstance(hint, Move) and seen.hint_action and named == seen.draft.chosen:
-            named = hint.cells[-1] if hint.off is None else hint.off
-        return first_named([named], found, spots)
+    def hinted(self, seen: TableView[H, HexHand]) -> Sequence[Hashable]:
+        """The piece, or where it goes once it's in hand."""
+        hint = seen.hint_piece or seen.hint_action
+        if not isinstance(hint, Move):
+            return ()
+        if seen.hint_action and hint.cells[0] == seen.draft.chosen:
+            return (hint.cells[-1] if hint.off is None else hint.off,)
+        return hint.cells[:1]
 
     def _helped(self, seen: TableView[H, HexHand], marked: HexMarks) -> HexMarks:
         """The marks with those of hints and ideas added."""

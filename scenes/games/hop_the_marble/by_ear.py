@@ -49,7 +49,7 @@ from scenes.kit.i18n.formats import begun, ended, listed, paragraph, short_numbe
 from scenes.kit.intent import MOVES, Command
 from scenes.kit.telling import option_told
 from scenes.table.table_view import Done, Step
-from scenes.table.targets import BoardTarget, PlayerQuestion, first_named
+from scenes.table.targets import BoardTarget, PlayerQuestion
 
 _SAMPLES = 5
 """Places across and along at which the cloth's height is sampled."""
@@ -187,13 +187,14 @@ class ByEar(HopBoard):
             return super().step_from(start, command, seen, shift=shift)
         return step_among(start, command, self.spots(seen), self._lie(seen))
 
-    def goals(self, spots: Sequence[BoardTarget], seen: HopSeen) -> Sequence[BoardTarget]:
-        """First the marble that a hint is about, or what that hits once it’s in hand."""
-        found, hint = super().goals(spots, seen), seen.hint_piece or seen.hint_action
-        named = hint.marble if isinstance(hint, Flick | Give) else None
-        if isinstance(hint, Flick) and named == seen.draft.chosen:
-            named = preview(table_of(seen.state), hint, _help(seen)).meets
-        return first_named([named], found, spots)
+    def hinted(self, seen: HopSeen) -> Sequence[Hashable]:
+        """The marble, or what it hits once it's in hand."""
+        hint = seen.hint_piece or seen.hint_action
+        if not isinstance(hint, Flick | Give):
+            return ()
+        if isinstance(hint, Flick) and hint.marble == seen.draft.chosen:
+            return (preview(table_of(seen.state), hint, _help(seen)).meets,)
+        return (hint.marble,)
 
     def steers(self, command: Command, seen: HopSeen) -> bool:
         """Arrows aim or carry what's in hand; Enter flicks, sets down or takes the next."""
