@@ -56,7 +56,7 @@ def near_view(
     """
     near = max(NEAR * look.scale, _LEAST) / DIAMETER
     margin = round(_MARGIN * near)
-    room = (rest.framed if at is None else rest.clear).inflate(-2 * margin, -2 * margin)
+    room = rest.framed.inflate(-2 * margin, -2 * margin)
     x, y = rest.turn((end[0] - start[0], end[1] - start[1]))
     rooms = [
         (sides[way > 0] - (sides[way < 0] if at is None else at[axis])) / way
@@ -115,14 +115,15 @@ def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
 
 
 def _ahead(reach: HopReach, start: Point, way: Point) -> Sequence[Point]:
-    """The nearest marble of another player on the way, if there's one."""
+    """The nearest marble of another player on the way, else beside it, if there's one."""
     found = []
     for marble, spot in reach.state.on_cloth().items():
         x, y = place_of(spot)
         along = (x - start[0]) * way[0] + (y - start[1]) * way[1]
+        aside = abs((x - start[0]) * way[1] - (y - start[1]) * way[0])
         if marble not in reach.own and along > _BESIDE * math.dist((x, y), start):
-            found.append((along, (x, y)))
-    return [place for _along, place in sorted(found)[:1]]
+            found.append((aside > DIAMETER, along, (x, y)))
+    return [place for *_, place in sorted(found)[:1]]
 
 
 class HopCamera(panning.Camera[HopView]):
