@@ -65,7 +65,7 @@ def _line(head: Widget, cells: Sequence[Widget]) -> Row:
     return Row([head, *cells], gap=8, equal=True, fold=False)
 
 
-_WINNER: Final = 190.0
+_WINNER: Final = 176.0
 _WINNERS: Final = 120.0
 _OTHER: Final = 52.0
 """Size of figures in design units: of one winner, of several, of the others."""
