@@ -492,8 +492,7 @@ class TablePanel(Side):
         if introduces and not told.warns and met not in prompt:
             # What the board doesn't show, like tokens one had to draw, is told besides.
             beside = "" if told.is_shown else paragraph([told.text, met])
-            fits = beside and look.text_width(beside, "small") <= room
-            told = StripLine(beside if fits else met)
+            told = StripLine(beside if 0 < look.text_width(beside, "small") <= room else met)
         words = helps = [*help_card(table), *point_card(table)]
         prompts = bool(prompt) and not (helps or table.game.shows_prompt(seen))
         if prompts:
