@@ -206,9 +206,12 @@ class FinishedMatches(MatchList):
         self._page.ui.open(Dialog(title, told, [close]))
 
     def ask_delete(self) -> None:
-        """Delete the chosen match once the player has confirmed it."""
+        """Delete the chosen match, once the player has confirmed it if it counts."""
         record = self.chosen
         if record is None:
+            return
+        if not record.id:
+            self._delete(record)
             return
         confirm(
             self._page.ui,
