@@ -147,21 +147,17 @@ class TitleButton(Button):
 
 
 def resume(page: Page, save: SaveInfo, missed: Callable[[], None]) -> None:
-    """Open a saved match's table, or look back on it if it's finished.
+    """Open a saved match's table.
 
     If it can't be read, ``missed`` shows what's left, and the page says why.
     """
-    go = page.services.go
     try:
         match = page.services.kept.saves.load(save.id)
     except RecordError as error:
         missed()
         page.tell(tr(error.message))
     else:
-        if match.is_finished:
-            go.open_look_back(match)
-        else:
-            go.open_table(match, save.id)
+        page.services.go.open_table(match, save.id)
 
 
 if TYPE_CHECKING:

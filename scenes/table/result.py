@@ -21,7 +21,6 @@ from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.panel.plates import LARGE_TEXT, MARGIN, Side, is_upright
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
-from scenes.ui.dialog import DialogButton
 from scenes.ui.faces import Portrait
 from scenes.ui.layout import Column, Row, Within, Wrap
 from scenes.ui.panel import Panel
@@ -65,7 +64,7 @@ def _line(head: Widget, cells: Sequence[Widget]) -> Row:
     return Row([head, *cells], gap=8, equal=True, fold=False)
 
 
-_WINNER: Final = 190.0
+_WINNER: Final = 176.0
 _WINNERS: Final = 120.0
 _OTHER: Final = 52.0
 """Size of figures in design units: of one winner, of several, of the others."""
@@ -259,15 +258,11 @@ def _ways(table: AnyTable) -> list[Widget]:
     return [Row(ways, gap=8)]
 
 
-def share(
-    table: AnyTable,
-    back: Callable[[], None] | None = None,
-    more: Sequence[DialogButton] = (),
-) -> None:
-    """Open what shares a match, with ``more`` to do with it."""
+def share(table: AnyTable) -> None:
+    """Open what shares a match."""
     from scenes.table.sharing import open_share
 
-    open_share(table.ui, table.services, table.session.match, back, more)
+    open_share(table.ui, table.services, table.session.match)
 
 
 def _button(text: str, icon: str, action: Callable[[], None], *, first: bool = False) -> Button:

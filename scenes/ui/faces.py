@@ -128,8 +128,7 @@ class WhoButton(Pressable):
         draw_field(look, surface, self.rect, max(self.eased("hover"), self.eased("press")))
         arrow = look.icon("chevron-down", look.em(_ARROW))
         # Where a person's is, who has a button for it.
-        middle = self.rect.right - look.px(22), inner.centery
-        surface.blit(arrow, arrow.get_rect(center=middle))
+        surface.blit(arrow, arrow.get_rect(center=(self.rect.right - look.px(22), inner.centery)))
         inner.w = max(1, inner.w - look.em(_ARROW) - look.px(_GAP))
         draw_lines(look, surface, self._lines, inner)
 

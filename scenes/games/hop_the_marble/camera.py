@@ -55,19 +55,14 @@ def near_view(
     nothing has to be ``at`` a point, no edge cuts ``boxes``, see ``HopView.framing``.
     """
     near = max(NEAR * look.scale, _LEAST) / DIAMETER
-    margin = round(_MARGIN * near)
-    room = (rest.framed if at is None else rest.clear).inflate(-2 * margin, -2 * margin)
+    room = rest.framed.inflate(*[-2 * round(_MARGIN * near)] * 2)
     x, y = rest.turn((end[0] - start[0], end[1] - start[1]))
     rooms = [
         (sides[way > 0] - (sides[way < 0] if at is None else at[axis])) / way
-        for axis, way, sides in (
-            (0, x, (room.left, room.right)),
-            (1, -y, (room.top, room.bottom)),
-        )
+        for axis, way, sides in ((0, x, (room.left, room.right)), (1, -y, (room.top, room.bottom)))
         if abs(way) > DIAMETER
     ]
-    least = rest.scale if rest.shows(end, 0) else rest.whole
-    view = replace(rest, scale=max(least, min([near, *rooms])), centre=start)
+    view = replace(rest, scale=max(rest.whole, min([near, *rooms])), centre=start)
     to, middle = at or rest.point_of(start), view.middle
     view = view.moved(to[0] - middle[0], to[1] - middle[1])
     return view if at is not None else view.framing([_around(_MARGIN, start, end), *boxes])
@@ -84,16 +79,15 @@ def _around_players(reach: HopReach, start: Point) -> list[Box]:
 
     A player's own circle is the first of these, with what waits beyond it.
     """
-    variant, (x, y) = reach.state.variant, reach.inward
+    variant, (x, y), lying = reach.state.variant, reach.inward, reach.state.on_cloth()
     radius, out = variant.area_radius / TENTHS, variant.cloth / 2 + MARGIN
-    others = (place_of(s) for m, s in reach.state.on_cloth().items() if m not in reach.own)
-    near = sorted(others, key=lambda place: math.dist(place, start)) if reach.flicks else ()
-    homes = {seat: place_of(area_centre(variant, seat)) for seat in range(reach.state.players)}
-    own = _around(radius, homes.pop(reach.seat))
+    others = [place_of(lying[each]) for each in lying if reach.flicks and each not in reach.own]
+    others.sort(key=lambda place: math.dist(place, start))
+    seats = sorted(range(reach.state.players), key=lambda seat: seat != reach.seat)
+    own, *homes = [_around(radius, place_of(area_centre(variant, seat))) for seat in seats]
     if reach.is_placing:
         own = _around(0, own[:2], own[2:], (-x * out, -y * out))
-    circles = [own, *(_around(radius, home) for home in homes.values())]
-    return [*(_around(DIAMETER, place) for place in near), *circles]
+    return [*(_around(DIAMETER, place) for place in others), own, *homes]
 
 
 def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
@@ -115,14 +109,15 @@ def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
 
 
 def _ahead(reach: HopReach, start: Point, way: Point) -> Sequence[Point]:
-    """The nearest marble of another player on the way, if there's one."""
+    """The nearest marble of another player on the way, else beside it, if there's one."""
     found = []
     for marble, spot in reach.state.on_cloth().items():
         x, y = place_of(spot)
         along = (x - start[0]) * way[0] + (y - start[1]) * way[1]
+        aside = abs((x - start[0]) * way[1] - (y - start[1]) * way[0])
         if marble not in reach.own and along > _BESIDE * math.dist((x, y), start):
-            found.append((along, (x, y)))
-    return [place for _along, place in sorted(found)[:1]]
+            found.append((aside > DIAMETER, along, (x, y)))
+    return [place for *_, place in sorted(found)[:1]]
 
 
 class HopCamera(panning.Camera[HopView]):
@@ -261,14 +256,12 @@ class HopCamera(panning.Camera[HopView]):
 
     def _come_near(self, seen: HopSeen, reach: HopReach, look: Look, where: Point | None) -> None:
         places = looked_at(seen, reach) or ((where,) if where is not None else ())
-        pull, at = reach.pull, None
+        pull = reach.pull
         if pull is not None and pull.is_dead:
             # What they aim at decides how the view changes.
             return
-        if pull is not None and not pull.free:
-            at = pull.anchor
-        home = place_of(area_centre(seen.state.variant, reach.seat))
-        start, end = (places[0], places[-1]) if places else (home, home)
+        at = pull.anchor if pull is not None and not pull.free else None
+        start, *_, end = places * 2 or [place_of(area_centre(seen.state.variant, reach.seat))] * 2
         goal = near_view(self.rest, look, start, end, at, _around_players(reach, start))
         near = self.goal != self.rest and all(self.goal.shows(place, 0) for place in places)
         if not seen.pace and near and places:

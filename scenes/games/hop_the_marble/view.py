@@ -214,9 +214,7 @@ class HopView:
             first, last, room = math.inf, -math.inf, most - least
             for box in boxes:
                 low, high = sorted(self.point_of(corner)[axis] for corner in (box[:2], box[2:]))
-                if last < first:
-                    first, last = low, high
-                elif low < first + room and high > last - room:
+                if low < first + room and high > last - room:
                     first = max(min(first, low), last - room)
                     last = min(max(last, high), first + room)
             ways.append(max(0.0, least - first) - max(0.0, last - most))

@@ -9,7 +9,6 @@ from game.match import Match
 from game.records.exports import KINDS
 from game.records.files import RecordError, shown
 from game.records.history import GameRecord, Wanted, record_of
-from game.records.saves import SaveInfo
 from scenes.kit import telling
 from scenes.kit.i18n import _, ngettext, saying, tr
 from scenes.kit.match_words import names_text
@@ -36,7 +35,6 @@ class FinishedMatches(MatchList):
         self.wanted = Wanted()
         self.records: list[GameRecord] = []
         self._field: TextField | None = None
-        self._known: dict[SaveInfo, GameRecord] = {}
 
     # Reading
 
@@ -50,15 +48,13 @@ class FinishedMatches(MatchList):
         self.index = max(0, min(self.index, self.count - 1))
 
     def _elsewhere(self) -> Iterator[GameRecord]:
-        """Finished matches among the saves that no one counts here."""
+        """Finished matches among the saves that no one counts here, without an id."""
         saves, recorded = self._services.kept.saves, self._services.kept.history.saves()
         for info in saves.saves():
             if info.finished and info.id not in recorded and self.wanted.game in ("", info.game):
                 with suppress(RecordError):
-                    if info not in self._known:
-                        match = saves.load(info.id)
-                        self._known[info] = record_of(match, info.modified, save=info.id)
-                    yield self._known[info]
+                    record = record_of(saves.load(info.id), info.modified, save=info.id)
+                    yield record._replace(id="")
 
     @property
     def count(self) -> int:
@@ -108,10 +104,9 @@ class FinishedMatches(MatchList):
         return None if record is None else self._key_of(record)
 
     def _key_of(self, record: GameRecord) -> tuple[Hashable, Callable[[], Match]]:
-        kept = self._services.kept
-        if record in self._known.values():
-            return record.id, partial(kept.saves.load, record.save)
-        return record.id, partial(kept.history.match, record.id)
+        saves, history = self._services.kept.saves, self._services.kept.history
+        read = partial(history.match, record.id) if record.id else partial(saves.load, record.save)
+        return record.id or record.save, read
 
     def _finding(self, of_all: int) -> list[Widget]:
         """The search and the choice, if there's enough to choose from, and what's chosen now."""
@@ -168,7 +163,7 @@ class FinishedMatches(MatchList):
 
     def _name(self, record: GameRecord, title: str) -> None:
         with saying(self._page.tell):
-            if record not in self._known.values():
+            if record.id:
                 self._services.kept.history.name(record.id, title)
             with suppress(RecordError):
                 self._services.kept.saves.name(record.save, title)
@@ -211,9 +206,12 @@ class FinishedMatches(MatchList):
         self._page.ui.open(Dialog(title, told, [close]))
 
     def ask_delete(self) -> None:
-        """Delete the chosen match once the player has confirmed it."""
+        """Delete the chosen match, once the player has confirmed it if it counts."""
         record = self.chosen
         if record is None:
+            return
+        if not record.id:
+            self._delete(record)
             return
         confirm(
             self._page.ui,

@@ -122,10 +122,8 @@ class SeatRows:
     def order(self) -> list[Widget]:
         """The order of turns, to be changed; two have none but who starts."""
         players = self._desk.plan.players
-        if players < 3:
-            return []
         places = [self._place(index) for index in range(players)]
-        return [Column([Label(_("Turn order"), "strong"), *places], gap=2)]
+        return [Column([Label(_("Turn order"), "strong"), *places], gap=2)] if players > 2 else []
 
     def _place(self, index: int) -> Widget:
         called = note(self._desk.plan.seats[index].name, "ink")

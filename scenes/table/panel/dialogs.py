@@ -12,8 +12,8 @@ from scenes.kit.i18n import _, saying
 from scenes.kit.intent import Command
 from scenes.kit.learning import course_of
 from scenes.table.asking import ask_the_board
-from scenes.table.result import share, sheet_of
-from scenes.table.sharing import is_waiting, show_code
+from scenes.table.result import sheet_of
+from scenes.table.sharing import is_waiting, open_share, show_code
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog, DialogButton, ask_text
@@ -259,7 +259,7 @@ def _open_sharing(table: AnyTable) -> None:
         if match.away or post.why_no_post(match) is None:
             by_post = partial(open_post, table, again)
             more.append(DialogButton(_("Play by post"), by_post, icon="swap", name="menu-swap"))
-    share(table, partial(open_menu, table, "share"), more)
+    open_share(table.ui, table.services, match, partial(open_menu, table, "share"), more)
 
 
 def _closing(dialog: Dialog, action: Callable[[], None] | None) -> Callable[[], None]:

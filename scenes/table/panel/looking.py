@@ -469,17 +469,14 @@ def balance_rows(
     rows: list[Widget] = []
     for one in balances:
         player_style = player_styles[one.seat]
-        name, mistakes = names[one.seat], given_text(one.a_decision)
-        said = _("{name} made {mistakes}.", name=name, mistakes=mistakes)
-        if luck:
-            had = luck_text(one.luck)
-            said = _(
-                "{name} had {luck} and made {mistakes}.", name=name, luck=had, mistakes=mistakes
-            )
-        told = Label(said, "small", flex=1)
+        told = _("{name} had {luck} and made {mistakes}.") if luck else _("{name} made {mistakes}.")
+        chance, moves = luck_text(one.luck), given_text(one.a_decision)
+        said = Label(
+            told.format(name=names[one.seat], luck=chance, mistakes=moves), "small", flex=1
+        )
         rows.append(
             Row(
-                [Token(player_style.colour, player_style.symbol, 28), told],
+                [Token(player_style.colour, player_style.symbol, 28), said],
                 gap=10,
                 fold=False,
             )

@@ -14,6 +14,7 @@ from typing import Any, Final
 import pygame
 
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.telling import Note, Tone
@@ -489,7 +490,9 @@ class TablePanel(Side):
         introduces = bool(met) and seen.live and not table.help.speaks
         introduces &= not table.game.shows_prompt(seen)
         if introduces and not told.warns and met not in prompt:
-            told = StripLine(met)
+            # What the board doesn't show, like tokens one had to draw, is told besides.
+            beside = "" if told.is_shown else paragraph([told.text, met])
+            told = StripLine(beside if 0 < look.text_width(beside, "small") <= room else met)
         words = helps = [*help_card(table), *point_card(table)]
         prompts = bool(prompt) and not (helps or table.game.shows_prompt(seen))
         if prompts:

@@ -278,7 +278,7 @@ def test_finished_saved_matches_lead_to_it_and_others_do_not(stage: Stage, match
     saves = stage.services.kept.saves
     saves.save("whole", match)
     made = opened(MatchesScene(stage.services))
-    press(made, "open")
+    press(made, "look-back")
     ((way, (chosen,)),) = stage.went.ways
     assert way == "open_look_back"
     assert chosen.log == match.log

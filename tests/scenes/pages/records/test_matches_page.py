@@ -172,12 +172,6 @@ def test_what_was_won_elsewhere_is_finished_and_counts_for_no_one(stage: Studio)
     stage.services.go.back()
     stage.settle()
     stage.click("delete")
-    stage.settle()
-    dialog = stage.ui.overlays[-1]
-    assert isinstance(dialog, Dialog)
-    (delete,) = [answer.action for answer in dialog.answers if answer.text == "Delete"]
-    assert delete is not None
-    delete()
     assert [record.save for record in scene.finished.records] == ["m0"]
 
 
