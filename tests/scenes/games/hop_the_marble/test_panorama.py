@@ -24,7 +24,7 @@ class Watched(Panorama):
         self.of = state, [PlayerStyle(n, n) for n in range(4)]
         self.ground = HopGround(Look(THEMES["light"]), *self.of)
         self.drawn = 0.0
-        super().__init__(self.counted)
+        super().__init__(self.counted, lambda _turned: True)
 
     def counted(self, view: HopView) -> pygame.Surface:
         self.drawn += view.area.width * view.area.height / (AREA.width * AREA.height)
