@@ -14,13 +14,8 @@ def _load() -> Looks:
     from scenes.games.bead_game.scene import BeadTable
 
     beads = {f"bead-game/bead-{colour}.webp": 0.1 for colour in COLOURS}
-    return Looks(
-        BeadTable,
-        paint_position,
-        sounds=SOUNDS,
-        theme="sounds/bead-game/theme.ogg",
-        ahead={"bead-game/felt.jpg": 0.75, "bead-game/tray-{}.webp": 0.5, **beads},
-    )
+    ahead = {"bead-game/felt.jpg": 0.75, "bead-game/tray-{}.webp": 0.5, **beads}
+    return Looks(BeadTable, paint_position, SOUNDS, "sounds/bead-game/theme.ogg", ahead=ahead)
 
 
 def _words() -> GameWords:

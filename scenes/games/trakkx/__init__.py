@@ -18,14 +18,10 @@ def _load() -> Looks:
     from scenes.games.trakkx.picture.table import paint_position
     from scenes.games.trakkx.scene import TrakkxTable
 
+    theme = "sounds/trakkx/theme.ogg"
+    ahead = {"trakkx/wood-{}.jpg": 1.25, "trakkx/cloth-folds.jpg": 0.8}
     return Looks(
-        TrakkxTable,
-        paint_position,
-        SOUNDS,
-        theme="sounds/trakkx/theme.ogg",
-        smallest=440,
-        tallest=0.73,
-        ahead={"trakkx/wood-{}.jpg": 1.25, "trakkx/cloth-folds.jpg": 0.8},
+        TrakkxTable, paint_position, SOUNDS, theme, smallest=440, tallest=0.73, ahead=ahead
     )
 
 

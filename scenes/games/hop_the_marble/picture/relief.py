@@ -55,9 +55,6 @@ _SHARP: Final = 5
 _SOFT: Final = 5.0
 """Millimetres over which a home circle's tint fades."""
 
-_LIES: Final = 3
-"""How many rows of how a pattern lies take as long as one of its light."""
-
 
 @dataclass(frozen=True, slots=True)
 class Mood:
@@ -139,7 +136,7 @@ def light_rows(
     lies = _lies(cloth, count)
     places = [(number + 0.5) * step - cloth.half for number in range(count)]
     while cloth.folded is None and len(lies) < count:
-        lies += [[cloth.lie(x, y) for x in places] for y in places[len(lies) :][:_LIES]]
+        lies.append([cloth.lie(x, places[len(lies)]) for x in places])
         yield None
     steepest = max((math.hypot(*lie[:2]) for row in lies for lie in row), default=0.0) or 1.0
     seen: Sequence[Sequence[Lie]] = lies[::-1]
