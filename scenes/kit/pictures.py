@@ -49,21 +49,15 @@ def read_ahead(relative: str, side: float) -> None:
 
 def _file(relative: str, size: tuple[float, float]) -> tuple[str, bool]:
     """The file to read a picture from for this size, and whether it's one of several copies."""
-    copies = _copies(relative)
-    fitting = [copy for copy in copies if copy[0] >= size[0] and copy[1] >= size[1]]
-    return min(fitting)[2] if fitting else relative, len(copies) > 1
-
-
-def _copies(relative: str) -> list[tuple[int, int, str]]:
-    """The width, height and name of a picture's smaller copies."""
     stem, _, ending = relative.rpartition(".")
     folder, slash, name = stem.rpartition("/")
-    found = []
+    copies = []
     for file in _copies_in(asset_path(f"images/{folder}")):
         copy = _COPY.fullmatch(file)
         if copy is not None and (copy[1], copy[4]) == (name, ending):
-            found.append((int(copy[2]), int(copy[3]), f"{folder}{slash}{file}"))
-    return found
+            copies.append((int(copy[2]), int(copy[3]), f"{folder}{slash}{file}"))
+    fitting = [copy for copy in copies if copy[0] >= size[0] and copy[1] >= size[1]]
+    return min(fitting)[2] if fitting else relative, len(copies) > 1
 
 
 @cache

@@ -266,23 +266,19 @@ class HopGround:
             for y in range(first_y, clip.bottom, side)
             for x in range(first_x, clip.right, side)
         ]
-        # Making a whole tile pays if it's drawn more than once.
+        # Making a whole tile pays if it's drawn more than once; it's kept while the scale stays.
         if (name, side) in self._tiles or clip.width * clip.height >= 2 * side * side:
-            tile = self._tile(name, side)
+            if (name, side) not in self._tiles:
+                if len(self._tiles) >= _TILES:
+                    self._tiles.clear()
+                tile = pygame.transform.smoothscale(self._mip(name, side), (side, side))
+                self._tiles[name, side] = tile
+            tile = self._tiles[name, side]
             picture.fblits([(tile, place.topleft) for place in places])
             return
         source = self._mip(name, side)
         for place in places:
             picture.blit(*_part(source, place, clip))
-
-    def _tile(self, name: str, side: int) -> pygame.Surface:
-        """A surface's picture at tile size, kept while the cloth is seen at this scale."""
-        if (name, side) not in self._tiles:
-            if len(self._tiles) >= _TILES:
-                self._tiles.clear()
-            tile = pygame.transform.smoothscale(self._mip(name, side), (side, side))
-            self._tiles[name, side] = tile
-        return self._tiles[name, side]
 
     def _mip(self, name: str, side: int) -> pygame.Surface:
         """The smallest kept size of a picture that's large enough."""

@@ -62,7 +62,12 @@ def ground(look: Look, size: tuple[int, int], place: tuple[int, int, int, int]) 
 def _painted(look: Look, picture: pygame.Surface, cloth: pygame.Rect) -> None:
     family = look.theme.pictures
     _tiled(look, picture, f"trakkx/wood-{family}.jpg", look.px(_WOOD_PERIOD))
-    _dimmed(picture)
+    # It's darker far from the window.
+    light = pygame.Surface((2, 2))
+    for spot, level in (((0, 0), 255), ((1, 0), 240), ((0, 1), 240), ((1, 1), 212)):
+        light.set_at(spot, (level, level, level))
+    light = pygame.transform.smoothscale(light, picture.get_size())
+    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     blur, drop = max(2, look.px(7)), max(1, look.px(4))
     draw_shadow(picture, cloth, look.px(4), blur, drop, _SHADE[family], Shelf(0))
     # New memory is slow at first: the cloth is woven in place, and only its corners are cut out.
@@ -105,15 +110,6 @@ def _tiled(look: Look, picture: pygame.Surface, name: str, period: int) -> None:
     tile = look.picture(name, (side, side))
     wide, high = picture.get_size()
     picture.fblits([(tile, (x, y)) for x in range(0, wide, side) for y in range(0, high, side)])
-
-
-def _dimmed(picture: pygame.Surface) -> None:
-    """Darken the wood far from the window."""
-    light = pygame.Surface((2, 2))
-    for place, level in (((0, 0), 255), ((1, 0), 240), ((0, 1), 240), ((1, 1), 212)):
-        light.set_at(place, (level, level, level))
-    light = pygame.transform.smoothscale(light, picture.get_size())
-    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def plate_width(look: Look, high: int) -> int:
