@@ -67,7 +67,9 @@ class Looks(NamedTuple):
     a size in window pixels, in the seats' styles. ``sounds`` are the game's own; ``theme``, its
     music, and the ``room`` sound under these options are files below assets.
     Pictures narrower than ``smallest`` pixels are drawn larger, then scaled down. In a wide window
-    a match's table is at most ``tallest`` times as high as it's wide.
+    a match's table is at most ``tallest`` times as high as it's wide. It begins with the pictures
+    ``ahead``, in which {} is the theme's; with each goes the least side it's needed at, as a share
+    of the window's lower side.
     """
 
     game: Callable[[Any], Any]
@@ -77,6 +79,7 @@ class Looks(NamedTuple):
     room: Callable[[Mapping[str, OptionValue]], str] = usual_room
     smallest: int = 0
     tallest: float = inf
+    ahead: Mapping[str, float] = {}
 
 
 class FeatWords(NamedTuple):

@@ -32,24 +32,32 @@ def read_picture(relative: str, size: tuple[int, int], fit: Fit, keep: Keep) -> 
 
     Raises MissingAsset if the file is missing or isn't a picture.
     """
-    copies = _copies(relative)
-    fitting = [copy for copy in copies if copy[0] >= size[0] and copy[1] >= size[1]]
-    name = min(fitting)[2] if fitting else relative
-    is_large = len(copies) > 1
+    name, is_large = _file(relative, size)
     master = _loaded(name) if is_large else keep(name, lambda: _loaded(name))
     return _scaled(master, size, fit)
 
 
-def _copies(relative: str) -> list[tuple[int, int, str]]:
-    """The width, height and name of a picture's smaller copies."""
+AHEAD: Final[dict[str, pygame.Surface]] = {}
+"""The files that were read ahead and not yet used."""
+
+
+def read_ahead(relative: str, side: float) -> None:
+    """Read a picture's file before it's shown, about ``side`` pixels large. Raises MissingAsset."""
+    name, _is_large = _file(relative, (side, side))
+    AHEAD[name] = _loaded(name)
+
+
+def _file(relative: str, size: tuple[float, float]) -> tuple[str, bool]:
+    """The file to read a picture from for this size, and whether it's one of several copies."""
     stem, _, ending = relative.rpartition(".")
     folder, slash, name = stem.rpartition("/")
-    found = []
+    copies = []
     for file in _copies_in(asset_path(f"images/{folder}")):
         copy = _COPY.fullmatch(file)
         if copy is not None and (copy[1], copy[4]) == (name, ending):
-            found.append((int(copy[2]), int(copy[3]), f"{folder}{slash}{file}"))
-    return found
+            copies.append((int(copy[2]), int(copy[3]), f"{folder}{slash}{file}"))
+    fitting = [copy for copy in copies if copy[0] >= size[0] and copy[1] >= size[1]]
+    return min(fitting)[2] if fitting else relative, len(copies) > 1
 
 
 @cache
@@ -60,6 +68,8 @@ def _copies_in(folder: Path) -> Sequence[str]:
 
 def _loaded(relative: str) -> pygame.Surface:
     """The picture in the window's format, which is the quickest to scale and to draw."""
+    if relative in AHEAD:
+        return AHEAD.pop(relative)
     try:
         surface = pygame.image.load(asset_path(f"images/{relative}"))
     except pygame.error as error:

@@ -19,8 +19,9 @@ from scenes.kit.i18n import _, saying, tr
 from scenes.kit.intent import Command
 from scenes.kit.look import Colour, Look
 from scenes.kit.match_words import numbers_text, players_text
+from scenes.kit.pictures import read_ahead
 from scenes.kit.services import Services
-from scenes.kit.theme import Rgb, mix
+from scenes.kit.theme import FIGURES, Rgb, mix
 from scenes.pages.loose_marbles import LooseMarbles, PictureWindow, still_life, view_of
 from scenes.pages.thumbnails import IllustratedPage, card_picture
 from scenes.ui.button import Button
@@ -192,13 +193,16 @@ _Entry = Callable[..., TitleButton]
 
 
 def _load_what_follows(look: Look) -> None:
-    """Import the games' tables, and read the wood below every page but this."""
+    """Import the games' tables, and read what they begin with and the wood below every page."""
+    ahead = {f"faces/{name}.webp": 0.0 for name in ("coat", *(each.key for each in FIGURES[:4]))}
     for front in FRONTS.values():
-        front.load()
+        ahead |= front.load().ahead
     if look.theme.table_picture is not None:
         # Whoever needs it says so if it's missing.
         with suppress(MissingAsset, pygame.error):
             look.picture(look.theme.table_picture, look.size, "cover")
+            for name, share in ahead.items():
+                read_ahead(name.format(look.theme.pictures), share * min(look.size))
 
 
 class TitleScene(IllustratedPage):

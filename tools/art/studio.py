@@ -89,7 +89,7 @@ class ArtStudio:
             return
         picture = picture_of(values)
         for quality in range(90, 60, -3):
-            picture.save(path, quality=quality, optimize=True, progressive=True)
+            picture.save(path, quality=quality, optimize=True)
             if path.stat().st_size < 1_450_000:
                 return
 

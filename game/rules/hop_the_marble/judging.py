@@ -42,6 +42,7 @@ from game.rules.hop_the_marble.folding import (
 )
 from game.rules.hop_the_marble.marbles import (
     COLOUR_WORDS,
+    COLOURS,
     NO_MARBLES,
     OF_EACH,
     Marbles,
@@ -49,7 +50,6 @@ from game.rules.hop_the_marble.marbles import (
     Zone,
     area_centre,
     colour_of,
-    in_colour_order,
     squared,
 )
 
@@ -184,12 +184,11 @@ class HopPosition:
         A letter for each marble. Those they've yet to place in their circle count too; those that a
         head start lets pass aren't too many.
         """
-        has, needs = self.colours_of(player), Counter(card.colours)
-        extra = in_colour_order((has - needs).elements())
-        return (
-            in_colour_order((needs - has).elements()),
-            extra[self.variant.spare(player) :],
-        )
+        has = self.colours_of(player)
+        more = [(colour, has[colour] - card.colours.count(colour)) for colour in COLOURS]
+        extra = "".join(colour * count for colour, count in more)
+        lacking = "".join(colour * -count for colour, count in more)
+        return lacking, extra[self.variant.spare(player) :]
 
     def distance(self, player: int) -> int:
         """How many marbles are missing or too many for the open card closest to done.

@@ -1,6 +1,5 @@
 """TRAKKX's state: a position, its legal actions, random ones, and what they lead to."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import ceil
@@ -245,7 +244,10 @@ class TrakkxState(TrakkxPosition, State):
         racks, hidden = list(self.racks), list(self.hidden)
         rack = racks[player]
         if rack is not None:
-            racks[player] = in_order(((Counter(rack) + Counter(more)) - Counter(fewer)).elements())
+            kept = [*rack, *more]
+            for token in fewer:
+                kept.remove(token)
+            racks[player] = in_order(kept)
         if hidden:
             hidden[player] += len(more) - len(fewer)
         return replace(self, racks=tuple(racks), hidden=tuple(hidden))

@@ -8,11 +8,14 @@ from scenes.kit.match_words import plural_count
 
 
 def _load() -> Looks:
+    from game.rules.bead_game.actions import COLOURS
     from scenes.games.bead_game.board import paint_position
     from scenes.games.bead_game.motion import SOUNDS
     from scenes.games.bead_game.scene import BeadTable
 
-    return Looks(BeadTable, paint_position, sounds=SOUNDS, theme="sounds/bead-game/theme.ogg")
+    beads = {f"bead-game/bead-{colour}.webp": 0.1 for colour in COLOURS}
+    ahead = {"bead-game/felt.jpg": 0.75, "bead-game/tray-{}.webp": 0.5, **beads}
+    return Looks(BeadTable, paint_position, SOUNDS, "sounds/bead-game/theme.ogg", ahead=ahead)
 
 
 def _words() -> GameWords:

@@ -122,7 +122,7 @@ def _parted(
     cut: int,
 ) -> Fan | None:
     """Move chain ``cut`` and the next apart, as little as they must; None without room."""
-    lean = math.cos(space.curve.lean)
+    lean, middles = math.cos(space.curve.lean), [complex(*bowl) for bowl in bowls]
     others = [
         shape(space.curve, *fan[number], counts[number], bead)
         for number in range(len(fan))
@@ -147,7 +147,7 @@ def _parted(
         more = spare * bead if turn or along else 0.0
         return (
             found is not None
-            and space.has_room(found[1], counts[part], bead, bowls)
+            and space.has_room(found[1], counts[part], bead, middles)
             and all(clear(found[1], other, more) for other in others)
         )
 

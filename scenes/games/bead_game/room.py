@@ -112,8 +112,7 @@ class Measures(NamedTuple):
     fans: tuple[Fan, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(NamedTuple):
     """The shape of all chains, which ``lean`` aside from the ray by the same angle everywhere."""
 
     lean: float
@@ -156,8 +155,9 @@ def clear(one: Shape, other: Shape, spare: float = 0.0) -> bool:
     """Whether two chains are far enough from each other, and ``spare`` more."""
     # A chain's tassel, its last point, is closest to what's further out.
     for point, room in reversed(one):
+        near = room + spare
         for away, more in other:
-            if abs(away - point) < room + more + spare:
+            if abs(away - point) < near + more:
                 return False
     return True
 
@@ -222,15 +222,16 @@ class Space:
         first, last = (middle - half) / _LABEL, (middle + half) / _LABEL
         return range(math.ceil(first), math.floor(last) + 1)
 
-    def has_room(self, shape: Shape, count: int, bead: float, bowls: tuple[Point, ...]) -> bool:
+    def has_room(self, shape: Shape, count: int, bead: float, bowls: Sequence[complex]) -> bool:
         """Whether a chain's beads and tassel are on the table, clear of all bowls."""
         wide, high = self.half
         for number, (point, _room) in enumerate((shape[-1], *shape[:count])):
             rim, near = _ROOM[number == 0]
             if abs(point.real) > wide - rim * bead or abs(point.imag) > high - rim * bead:
                 return False
-            if any(abs(point - complex(*bowl)) < near * bead for bowl in bowls):
-                return False
+            for bowl in bowls:
+                if abs(point - bowl) < near * bead:
+                    return False
         return True
 
     # The seats

@@ -28,6 +28,7 @@ def _load() -> Looks:
         sounds=SOUNDS,
         theme="sounds/hop-the-marble/theme.ogg",
         room=room,
+        ahead={"hop-the-marble/wood-{}.jpg": 1.0, "hop-the-marble/creases.jpg": 0.9},
         smallest=700,
     )
 

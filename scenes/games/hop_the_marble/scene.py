@@ -109,6 +109,7 @@ class HopTable(ByEar, Prompts):
         whole, room = max(views, key=lambda view: view[0].scale)
         self.camera.lay(whole, anew=watched)
         self._picture = HopPicture(look, whole, seen.player_styles, room=room, before=self._picture)
+        self._picture.ground(seen.state).hurries = True
 
     def breadth_beside(self, look: Look) -> int:
         """The width of the buttons beside the cloth, in pixels."""
@@ -128,7 +129,7 @@ class HopTable(ByEar, Prompts):
 
     def make_ready(self, seen: HopSeen) -> bool:
         """Draw the cloth as it is now, band by band."""
-        return self.picture.ground(seen.state).make_ready(self.camera.view)
+        return self.picture.ground(seen.state).panorama.make_ready(self.camera.view)
 
     def ahead(self) -> Iterator[object]:
         """Have room for what the camera shows, and light the cloth as each player will see it."""
@@ -138,6 +139,8 @@ class HopTable(ByEar, Prompts):
             # Meanwhile hands may have folded another cloth.
             state = self.desk.seen.state
             yield from self.picture.ground(state).light_ahead(self.turned_for(state, seat))
+        while not self.make_ready(self.desk.seen):
+            yield view
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Place the cloth as in small pictures, with the cards beside it."""

@@ -339,10 +339,15 @@ class _Seen:
 
 
 class Panorama:
-    """Pictures of a view's area; ``draw`` makes a new one of any view."""
+    """Pictures of a view's area; ``draw`` makes a new one of any view.
 
-    def __init__(self, draw: Callable[[HopView], pygame.Surface]) -> None:
-        self._draw = draw
+    ``light`` works out part of the light of a side; it says whether all of it is known.
+    """
+
+    def __init__(
+        self, draw: Callable[[HopView], pygame.Surface], light: Callable[[int], bool]
+    ) -> None:
+        self._draw, self._light = draw, light
         self._whole: _Seen | None = None
         self._seen: _Seen | None = None
         self._canvases: list[Enlarged] = []
@@ -350,6 +355,8 @@ class Panorama:
         self._coming: _Seen | None = None
         self._moves = False
         self._stale: list[Box] = []
+        self.is_rough = False
+        """Whether what's seen is to be drawn once more, in its whole light."""
 
     def forget(self) -> None:
         """Draw everything anew; only the memory is kept, as new memory is slow at first."""
@@ -363,7 +370,9 @@ class Panorama:
         self._stale.append(box)
 
     def make_ready(self, view: HopView) -> bool:
-        """Draw a band of the whole cloth to be seen next. Returns whether all of it is there."""
+        """Draw part of the whole cloth to be seen next. Returns whether all of it is there."""
+        if not self._light(view.turned):
+            return False
         whole = self._whole
         if whole is None or whole.view != view.unzoomed:
             if self._spare.get_size() != view.area.size:
@@ -377,7 +386,7 @@ class Panorama:
     @property
     def is_sharp(self) -> bool:
         """Whether nothing of the last picture is only enlarged."""
-        return self._seen is None or self._seen.is_sharp
+        return self._seen is None or (self._seen.is_sharp and not self.is_rough)
 
     def sharpen(self) -> bool:
         """Draw a band of the last picture, out of sight. Returns whether to show it anew.
@@ -385,19 +394,23 @@ class Panorama:
         That's once all of it is sharp, or if it has moved: then a picture of its end comes first.
         """
         seen, coming = self._seen, self._coming
-        if seen is None or seen.is_sharp:
+        if seen is None or self.is_sharp:
             return False
         if self._moves:
             return True
+        if self.is_rough and not self._light(seen.view.turned):
+            return False
         if coming is None:
             whole, canvas = self._whole, self._other(seen.view.area.size)
-            known = whole is not None and whole.view == seen.view
+            known = whole is not None and whole.view == seen.view and not self.is_rough
             coming = whole if known and whole else _Seen(seen.view, canvas, 0)
         if not coming.is_sharp:
             coming = self._with_band(coming)
         self._coming = coming
         if coming.is_sharp:
             self._seen, self._coming = coming, None
+            if self.is_rough:
+                self._whole, self.is_rough = None, False
         return coming.is_sharp
 
     def picture(self, view: HopView, *, moving: bool = False) -> pygame.Surface:

@@ -19,7 +19,10 @@ def _load() -> Looks:
     from scenes.games.trakkx.scene import TrakkxTable
 
     theme = "sounds/trakkx/theme.ogg"
-    return Looks(TrakkxTable, paint_position, SOUNDS, theme, smallest=440, tallest=0.73)
+    ahead = {"trakkx/wood-{}.jpg": 1.25, "trakkx/cloth-folds.jpg": 0.8}
+    return Looks(
+        TrakkxTable, paint_position, SOUNDS, theme, smallest=440, tallest=0.73, ahead=ahead
+    )
 
 
 def _words() -> GameWords:

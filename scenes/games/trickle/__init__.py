@@ -17,6 +17,7 @@ def _load() -> Looks:
         TrickleBoard.paint,
         sounds=(*hexagon.SOUNDS, *scene.SOUNDS),
         theme="sounds/trickle/theme.ogg",
+        ahead={"trickle/board-{}.webp": 0.9},
     )
 
 

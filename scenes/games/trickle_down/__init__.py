@@ -14,6 +14,7 @@ def _load() -> Looks:
         TrickleDownBoard.paint,
         sounds=(*hexagon.SOUNDS, *scene.SOUNDS),
         theme="sounds/trickle-down/theme.ogg",
+        ahead={"trickle-down/board-{}.webp": 0.9},
     )
 
 

@@ -5,9 +5,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset, read_json
 from scenes.kit.learning import course_of, puzzles_of
 from scenes.kit.look import STYLES, TEXT_SCALES, Look, StyleName
+from scenes.kit.pictures import read_ahead
 from scenes.kit.theme import PATTERNS, SYMBOLS
 from tests.scenes.ui.kit import make_look
 from tools.witness import texts_drawn
@@ -70,6 +72,23 @@ def test_symbols_and_patterns_differ_in_black_and_white() -> None:
         for first, second in itertools.combinations(masks, 2):
             unlike = first.count() + second.count() - 2 * first.overlap_area(second, (0, 0))
             assert unlike > 18 * 18 / 10
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_a_table_begins_with_is_read_ahead_once_and_then_gone(
+    theme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting: dict[str, pygame.Surface] = {}
+    monkeypatch.setattr("scenes.kit.pictures.AHEAD", waiting)
+    for front in FRONTS.values():
+        for picture, share in front.load().ahead.items():
+            name, side = picture.format(theme), round(720 * share)
+            whole = make_look().picture(name, (side, side))
+            read_ahead(name, side)
+            assert len(waiting) == 1
+            ahead = make_look().picture(name, (side, side))
+            assert not waiting
+            assert pygame.image.tobytes(ahead, "RGBA") == pygame.image.tobytes(whole, "RGBA")
 
 
 def test_a_broken_icon_is_one_clear_sentence(

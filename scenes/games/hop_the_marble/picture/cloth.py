@@ -22,6 +22,7 @@ from physics.cloth import TENTHS, cloth_of
 from scenes.games.hop_the_marble.picture.marbles import faded
 from scenes.games.hop_the_marble.picture.relief import (
     MOODS,
+    ROUGH,
     Tint,
     TraceMap,
     Way,
@@ -94,7 +95,10 @@ _ROWS: Final = 6
 
 
 class HopGround:
-    """One match's cloth in one look. ``player_styles`` are those of the seats."""
+    """One match's cloth in one look. ``player_styles`` are those of the seats.
+
+    While it ``hurries``, the light on a pattern is rough until its panorama is sharpened.
+    """
 
     def __init__(self, look: Look, state: HopState, player_styles: Sequence[PlayerStyle]) -> None:
         self.look = look
@@ -104,7 +108,8 @@ class HopGround:
         self.cloth = cloth_of(state)
         self.mood = MOODS[look.theme.pictures]
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}
-        self.panorama = Panorama(self.draw)
+        self.hurries = False
+        self.panorama = Panorama(self.draw, self._light_up)
         self._lighting: dict[int, Iterator[pygame.Surface | None]] = {}
         self._left: tuple[Way, ...] = ()
         self._maps: dict[int, TraceMap] = {}
@@ -128,10 +133,6 @@ class HopGround:
             self._leave(left)
         yield self.panorama.picture(view, moving=moving), view.area.topleft
         yield from self._signs(view, 16 if moving else 4)
-
-    def make_ready(self, view: HopView) -> bool:
-        """Draw part of what's seen next. Returns whether all of it is drawn."""
-        return self._light_up(view.turned) and self.panorama.make_ready(view)
 
     def light_ahead(self, turned: int) -> Iterator[object]:
         """Work out the light of a side in short steps; not while hands change the folds."""
@@ -265,23 +266,19 @@ class HopGround:
             for y in range(first_y, clip.bottom, side)
             for x in range(first_x, clip.right, side)
         ]
-        # Making a whole tile pays if it's drawn more than once.
+        # Making a whole tile pays if it's drawn more than once; it's kept while the scale stays.
         if (name, side) in self._tiles or clip.width * clip.height >= 2 * side * side:
-            tile = self._tile(name, side)
+            if (name, side) not in self._tiles:
+                if len(self._tiles) >= _TILES:
+                    self._tiles.clear()
+                tile = pygame.transform.smoothscale(self._mip(name, side), (side, side))
+                self._tiles[name, side] = tile
+            tile = self._tiles[name, side]
             picture.fblits([(tile, place.topleft) for place in places])
             return
         source = self._mip(name, side)
         for place in places:
             picture.blit(*_part(source, place, clip))
-
-    def _tile(self, name: str, side: int) -> pygame.Surface:
-        """A surface's picture at tile size, kept while the cloth is seen at this scale."""
-        if (name, side) not in self._tiles:
-            if len(self._tiles) >= _TILES:
-                self._tiles.clear()
-            tile = pygame.transform.smoothscale(self._mip(name, side), (side, side))
-            self._tiles[name, side] = tile
-        return self._tiles[name, side]
 
     def _mip(self, name: str, side: int) -> pygame.Surface:
         """The smallest kept size of a picture that's large enough."""
@@ -298,8 +295,11 @@ class HopGround:
         )
 
     def _light(self, turned: int) -> pygame.Surface:
-        rows = light_rows(self.cloth, turned, self.mood, self._tints)
-        return self.look.drawn(self._light_key(turned), lambda: whole(rows))
+        key, given = self._light_key(turned), (self.cloth, turned, self.mood, self._tints)
+        if self.hurries and not isinstance(self.folds, Relief) and self.look.kept(key) is None:
+            self.panorama.is_rough = True
+            return whole(light_rows(*given, cell=ROUGH))
+        return self.look.drawn(key, lambda: whole(light_rows(*given)))
 
     def _light_key(self, turned: int) -> Hashable:
         # What hands fold has a light of its own that changes with it.

@@ -35,6 +35,9 @@ from scenes.kit.theme import Rgb
 CELL: Final = 7.5
 """Roughly how many millimetres of cloth a pixel of light covers."""
 
+ROUGH: Final = 22.5
+"""The same while there's only a rough light."""
+
 _FOLDS: Final = MappingProxyType(
     {"cotton": 0.16, "tablecloth": 0.12, "carpet": 0.20, "sand": 0.20, "clay": 0.15}
 )
@@ -77,24 +80,20 @@ MOODS: Final = MappingProxyType(
 """The light by the theme's family of pictures."""
 
 
+Lie = tuple[float, float, float]
+"""The slope in x and in y, and the height, at a place."""
+
 Tint = tuple[Point, float, Rgb]
 """A home circle's middle and radius in millimetres, and its colour."""
 
 
 @lru_cache(maxsize=2)
-def _lies(cloth: Cloth, count: int) -> tuple[tuple[tuple[Point, float], ...], ...]:
-    """How a pattern lies on a grid of ``count`` places each way.
-
-    The slopes, as shares of the steepest, with y upward, and the crests.
-    """
-    step = cloth.size_mm / count
-    places = [(number + 0.5) * step - cloth.half for number in range(count)]
-    lies = [[cloth.lie(x, y) for x in places] for y in places]
-    steepest = max(math.hypot(*lie[:2]) for row in lies for lie in row) or 1.0
-    return tuple(tuple(_shown(cloth, lie, steepest) for lie in row) for row in lies)
+def _lies(_cloth: Cloth, _count: int) -> list[list[Lie]]:
+    """How a pattern lies on a grid of so many places each way, as far as it was worked out."""
+    return []
 
 
-def _shown(cloth: Cloth, lie: tuple[float, float, float], steepest: float) -> tuple[Point, float]:
+def _shown(cloth: Cloth, lie: Lie, steepest: float) -> tuple[Point, float]:
     """A place's slope as a share of the steepest, and how much it's a crest, 0 to 1."""
     right, up, height = lie
     crest = min(1.0, max(0.0, height) / cloth.surface.fold_height)
@@ -113,12 +112,13 @@ def light_rows(
     tints: Sequence[Tint],
     before: pygame.Surface | None = None,
     changed: tuple[Point, Point] | None = None,
+    cell: float = CELL,
 ) -> Iterator[pygame.Surface | None]:
     """None for each row of the light on a whole cloth with side ``turned`` below, then the light.
 
     While hands fold it, the light ``before`` changes only between two opposite places.
     """
-    count = round(cloth.size_mm / CELL)
+    count = round(cloth.size_mm / cell)
     step = cloth.size_mm / count
     picture = pygame.Surface((count, count)) if before is None else before
     part = picture.get_rect()
@@ -133,7 +133,13 @@ def light_rows(
         part = pygame.Rect(*map(math.floor, corner), *(math.ceil(side) + 1 for side in size))
         part = part.clip(picture.get_rect())
     fold, near, far = _FOLDS[cloth.surface.name] * mood.strength, mood.near, mood.far
-    seen = () if cloth.folded is not None else _lies(cloth, count)[::-1]
+    lies = _lies(cloth, count)
+    places = [(number + 0.5) * step - cloth.half for number in range(count)]
+    while cloth.folded is None and len(lies) < count:
+        lies.append([cloth.lie(x, places[len(lies)]) for x in places])
+        yield None
+    steepest = max((math.hypot(*lie[:2]) for row in lies for lie in row), default=0.0) or 1.0
+    seen: Sequence[Sequence[Lie]] = lies[::-1]
     for _quarter in range(turned if seen else 0):
         seen = tuple(zip(*seen, strict=True))[::-1]
     for row in range(part.top, part.bottom):
@@ -142,7 +148,7 @@ def light_rows(
         for column in range(part.left, part.right):
             right = (column + 0.5) * step - cloth.half
             if seen:
-                slope, crest = seen[row][column]
+                slope, crest = _shown(cloth, seen[row][column], steepest)
             else:
                 lie = cloth.lie(*view.unturn((right, up)))
                 slope, crest = _shown(cloth, lie, cloth.steepest_fold)

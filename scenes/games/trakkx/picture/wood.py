@@ -23,7 +23,7 @@ from scenes.games.trakkx.layout import (
 from scenes.games.trakkx.marks import OnRack, OnTray, Other, RackSlot, Spot, TrakkxMarks
 from scenes.games.trakkx.picture import tiles
 from scenes.kit import drawing, finish
-from scenes.kit.display import Item, centred
+from scenes.kit.display import Item, centred, outside
 from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.marks import HINT, PLAYED
 from scenes.kit.pictures import Shelf, draw_shadow
@@ -56,32 +56,53 @@ def ground(look: Look, size: tuple[int, int], place: tuple[int, int, int, int]) 
         picture.fill(look.theme.table)
         pygame.draw.rect(picture, look.theme.board, cloth)
         pygame.draw.rect(picture, look.theme.ink, cloth, max(2, look.px(2)))
-    return picture.convert() if pygame.display.get_surface() else picture
+    return picture
 
 
 def _painted(look: Look, picture: pygame.Surface, cloth: pygame.Rect) -> None:
     family = look.theme.pictures
     _tiled(look, picture, f"trakkx/wood-{family}.jpg", look.px(_WOOD_PERIOD))
-    _dimmed(picture)
+    # It's darker far from the window.
+    light = pygame.Surface((2, 2))
+    for spot, level in (((0, 0), 255), ((1, 0), 240), ((0, 1), 240), ((1, 1), 212)):
+        light.set_at(spot, (level, level, level))
+    light = pygame.transform.smoothscale(light, picture.get_size())
+    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     blur, drop = max(2, look.px(7)), max(1, look.px(4))
     draw_shadow(picture, cloth, look.px(4), blur, drop, _SHADE[family], Shelf(0))
-    woven = pygame.Surface(cloth.size)
+    # New memory is slow at first: the cloth is woven in place, and only its corners are cut out.
+    woven, side = picture.subsurface(cloth), look.px(4) + 1
+    box = look.box((2 * side + 1, 2 * side + 1), look.px(4), (255, 255, 255))
+    parts = drawing.stretched(cloth.size, box.get_size(), side)
+    corners = [(at, box.subsurface(of).copy()) for at, of in parts if at.size == (side, side)]
+    below = [woven.subsurface(at).copy() for at, _cut in corners]
     _tiled(look, woven, f"trakkx/cloth-{family}.jpg", look.px(_CLOTH_PERIOD))
     # Stripes run around the cloth, the seam within them.
-    layer = pygame.Surface(woven.get_size(), pygame.SRCALPHA)
-    hem = min(look.px(HEM), woven.get_width() // 8, woven.get_height() // 8)
+    hem = min(look.px(HEM), cloth.width // 8, cloth.height // 8)
     for at, broad in _STRIPES:
         rect = woven.get_rect().inflate(-2 * round(at * hem), -2 * round(at * hem))
-        pygame.draw.rect(layer, _STRIPE[family], rect, max(1, round(broad * hem)))
-    woven.blit(layer, (0, 0))
+        wide = max(1, round(broad * hem))
+        for stripe in outside(rect.inflate(-2 * wide, -2 * wide), rect):
+            _shade(woven, stripe, _STRIPE[family])
     # Light on the cloth and its folds.
     light = look.picture("trakkx/cloth-folds.jpg", cloth.size)
     woven.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    cut = pygame.Surface(cloth.size, pygame.SRCALPHA)
-    cut.blit(look.box(cloth.size, look.px(4), (255, 255, 255)), (0, 0))
-    cut.blit(woven, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    picture.blit(cut, cloth.topleft)
-    _edge(look, picture, cloth)
+    for (place, cut), wood in zip(corners, below, strict=True):
+        cut.blit(woven, (0, 0), place, special_flags=pygame.BLEND_RGB_MULT)
+        woven.fblits([(wood, place), (cut, place)])
+    # A line of light where the cloth begins, and of shade where it ends.
+    line, wide, high = look.edge_width, *cloth.size
+    _shade(woven, pygame.Rect(line, 0, wide - 2 * line, line), (255, 255, 255, 70))
+    _shade(woven, pygame.Rect(0, 0, line, high - line), (255, 255, 255, 46))
+    _shade(woven, pygame.Rect(0, high - line, wide - line, line), (0, 0, 0, 76))
+    _shade(woven, pygame.Rect(wide - line, 0, line, high), (0, 0, 0, 60))
+
+
+def _shade(picture: pygame.Surface, part: pygame.Rect, ink: tuple[int, int, int, int]) -> None:
+    """Lay a colour over part of a picture."""
+    layer = pygame.Surface(part.size, pygame.SRCALPHA)
+    layer.fill(ink)
+    picture.blit(layer, part)
 
 
 def _tiled(look: Look, picture: pygame.Surface, name: str, period: int) -> None:
@@ -89,30 +110,6 @@ def _tiled(look: Look, picture: pygame.Surface, name: str, period: int) -> None:
     tile = look.picture(name, (side, side))
     wide, high = picture.get_size()
     picture.fblits([(tile, (x, y)) for x in range(0, wide, side) for y in range(0, high, side)])
-
-
-def _dimmed(picture: pygame.Surface) -> None:
-    """Darken the wood far from the window."""
-    light = pygame.Surface((2, 2))
-    for place, level in (((0, 0), 255), ((1, 0), 240), ((0, 1), 240), ((1, 1), 212)):
-        light.set_at(place, (level, level, level))
-    light = pygame.transform.smoothscale(light, picture.get_size())
-    picture.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-
-
-def _edge(look: Look, picture: pygame.Surface, cloth: pygame.Rect) -> None:
-    """A line of light where the cloth begins, and of shade where it ends."""
-    line = look.edge_width
-    layer = pygame.Surface(cloth.size, pygame.SRCALPHA)
-    light: Rgb = (255, 255, 255)
-    for rect, ink in (
-        (pygame.Rect(0, 0, cloth.width, line), (*light, 70)),
-        (pygame.Rect(0, 0, line, cloth.height), (*light, 46)),
-        (pygame.Rect(0, cloth.height - line, cloth.width, line), (0, 0, 0, 76)),
-        (pygame.Rect(cloth.width - line, 0, line, cloth.height), (0, 0, 0, 60)),
-    ):
-        layer.fill(ink, rect)
-    picture.blit(layer, cloth.topleft)
 
 
 def plate_width(look: Look, high: int) -> int:

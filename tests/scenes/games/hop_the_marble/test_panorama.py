@@ -24,7 +24,7 @@ class Watched(Panorama):
         self.of = state, [PlayerStyle(n, n) for n in range(4)]
         self.ground = HopGround(Look(THEMES["light"]), *self.of)
         self.drawn = 0.0
-        super().__init__(self.counted)
+        super().__init__(self.counted, lambda _turned: True)
 
     def counted(self, view: HopView) -> pygame.Surface:
         self.drawn += view.area.width * view.area.height / (AREA.width * AREA.height)
@@ -104,3 +104,16 @@ def test_what_no_picture_shows_is_drawn_as_the_view_widens() -> None:
     far = WHOLE.moved(-120, 40)
     picture = watched.shown(far, moving=True)
     assert unlike(picture, watched.ground.draw(far)) < 4
+
+
+def test_a_rough_light_gives_way_to_the_whole_one() -> None:
+    state, styles = Watched().of
+    ground, lit = (HopGround(Look(THEMES["light"]), state, styles) for _ in range(2))
+    ground.hurries = True
+    rough = ground.panorama.picture(CLOSE)
+    assert not ground.panorama.is_sharp
+    while not ground.panorama.sharpen():
+        assert ground.panorama.picture(CLOSE) is rough
+    fine, whole = ground.panorama.picture(CLOSE), lit.draw(CLOSE)
+    assert ground.panorama.is_sharp
+    assert unlike(fine, whole) < 1.2 < unlike(rough, whole) < 12
