@@ -433,10 +433,8 @@ class Panorama:
             seen = self._seen = whole
         alike = abs(seen.view.scale / view.scale - 1) < _ALIKE
         done = alike and is_finished(seen.picture)
-        if moving and not done and (stale or seen.view != view):
+        if not alike or (moving and not done and (stale or seen.view != view)):
             seen = self._zoomed(view)
-        elif not alike:
-            seen = self._sharp(view)
         else:
             seen = self._slid(seen, view, stale)
         if seen is not self._seen:

@@ -137,7 +137,9 @@ def light_rows(
     places = [(number + 0.5) * step - cloth.half for number in range(count)]
     while cloth.folded is None and len(lies) < count:
         lies.append([cloth.lie(x, places[len(lies)]) for x in places])
-        yield None
+        # Three take as long as a row of light.
+        if len(lies) % 3 == 0:
+            yield None
     steepest = max((math.hypot(*lie[:2]) for row in lies for lie in row), default=0.0) or 1.0
     seen: Sequence[Sequence[Lie]] = lies[::-1]
     for _quarter in range(turned if seen else 0):
