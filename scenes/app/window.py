@@ -36,7 +36,6 @@ from scenes.kit.keys.bindings import keyboard
 from scenes.kit.keys.presets import is_paste
 from scenes.kit.keys.reader import CommandReader, Rumble
 from scenes.kit.look import TEXT_SCALES, Look
-from scenes.kit.pictures import AHEAD
 from scenes.kit.services import Services
 from scenes.kit.sound import BackgroundLoop, SoundBoard
 from scenes.kit.theme import THEMES
@@ -472,7 +471,7 @@ class App:
             return
         if self._untidy:
             self._untidy = False
-            AHEAD.clear()
+            self.services.look.ahead.clear()
             system.tidy_memory()
             return
         # Put back in the queue, an event would follow later ones: a press its own release.

@@ -29,7 +29,16 @@ from scenes.kit.lettering.typeface import (
     faces_of,
     spaced,
 )
-from scenes.kit.pictures import Fit, Shelf, bytes_of, draw_shadow, read_picture
+from scenes.kit.pictures import (
+    Fit,
+    Read,
+    Shelf,
+    bytes_of,
+    draw_shadow,
+    file_for,
+    loaded,
+    read_picture,
+)
 from scenes.kit.theme import (
     PATTERNS,
     PLAYER_COLOURS,
@@ -75,6 +84,8 @@ class Look:
     coordinates: bool = False
     mirrored: bool = False
     least_text: int = 11
+    ahead: dict[str, pygame.Surface] = field(default_factory=dict, repr=False, compare=False)
+    """The files of pictures that were read ahead and not yet used."""
     _kept: Shelf[pygame.Surface] = field(
         default_factory=partial(Shelf, 0, bytes_of), repr=False, compare=False
     )
@@ -422,13 +433,21 @@ class Look:
         Raises MissingAsset if the file is missing or isn't a picture.
         """
 
-        kept = self._kept
-        return kept.get(
-            ("picture", relative, size, fit),
-            lambda: read_picture(
-                relative, size, fit, lambda name, read: kept.get(("master", name), read)
-            ),
-        )
+        def keep(name: str, read: Read, is_large: bool) -> pygame.Surface:
+            if name in self.ahead:
+                read = partial(self.ahead.pop, name)
+            return read() if is_large else self._kept.get(("master", name), read)
+
+        make = partial(read_picture, relative, size, fit, keep)
+        return self._kept.get(("picture", relative, size, fit), make)
+
+    def read_ahead(self, relative: str, side: float) -> None:
+        """Read a picture's file before it's shown, about ``side`` pixels large.
+
+        Raises MissingAsset.
+        """
+        name, _is_large = file_for(relative, (side, side))
+        self.ahead[name] = loaded(name)
 
     def drawn(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A scene's own drawing, kept in the bounded picture cache under ``key``.

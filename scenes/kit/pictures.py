@@ -18,8 +18,9 @@ from scenes.kit import drawing
 from scenes.kit.assets import MissingAsset, asset_path
 
 Fit = Literal["stretch", "cover"]
-Keep = Callable[[str, Callable[[], pygame.Surface]], pygame.Surface]
-"""Gives the surface kept under a name, calling the function if there's none."""
+Read = Callable[[], pygame.Surface]
+Keep = Callable[[str, Read, bool], pygame.Surface]
+"""Gives the surface kept under a name, or reads it; it may keep one that isn't large."""
 
 _COPY: Final = re.compile(r"(.+)@(\d+)x(\d+)\.(\w+)")
 
@@ -27,27 +28,16 @@ _COPY: Final = re.compile(r"(.+)@(\d+)x(\d+)\.(\w+)")
 def read_picture(relative: str, size: tuple[int, int], fit: Fit, keep: Keep) -> pygame.Surface:
     """Read a picture, scaled to ``size`` pixels; "cover" crops the excess.
 
-    ``keep`` may keep a small one as it was read: a piece that rises from the table has another size
-    in every frame.
+    ``keep`` has a reason to keep a small one: a piece that rises from the table has another size in
+    every frame.
 
     Raises MissingAsset if the file is missing or isn't a picture.
     """
-    name, is_large = _file(relative, size)
-    master = _loaded(name) if is_large else keep(name, lambda: _loaded(name))
-    return _scaled(master, size, fit)
+    name, is_large = file_for(relative, size)
+    return _scaled(keep(name, partial(loaded, name), is_large), size, fit)
 
 
-AHEAD: Final[dict[str, pygame.Surface]] = {}
-"""The files that were read ahead and not yet used."""
-
-
-def read_ahead(relative: str, side: float) -> None:
-    """Read a picture's file before it's shown, about ``side`` pixels large. Raises MissingAsset."""
-    name, _is_large = _file(relative, (side, side))
-    AHEAD[name] = _loaded(name)
-
-
-def _file(relative: str, size: tuple[float, float]) -> tuple[str, bool]:
+def file_for(relative: str, size: tuple[float, float]) -> tuple[str, bool]:
     """The file to read a picture from for this size, and whether it's one of several copies."""
     stem, _, ending = relative.rpartition(".")
     folder, slash, name = stem.rpartition("/")
@@ -66,10 +56,11 @@ def _copies_in(folder: Path) -> Sequence[str]:
     return [file.name for file in folder.iterdir() if "@" in file.name]
 
 
-def _loaded(relative: str) -> pygame.Surface:
-    """The picture in the window's format, which is the quickest to scale and to draw."""
-    if relative in AHEAD:
-        return AHEAD.pop(relative)
+def loaded(relative: str) -> pygame.Surface:
+    """The picture in the window's format, which is the quickest to scale and to draw.
+
+    Raises MissingAsset if the file is missing or isn't a picture.
+    """
     try:
         surface = pygame.image.load(asset_path(f"images/{relative}"))
     except pygame.error as error:

@@ -60,7 +60,7 @@ def still_life(look: Look, view: PictureWindow) -> pygame.Surface:
         return look.picture(name, look.size, "cover")
     size = round(WIDE * view.unit), round(HIGH * view.unit)
     # It's larger than the window and not needed again: only what shows is kept.
-    whole = read_picture(name, size, "stretch", lambda _name, read: read())
+    whole = read_picture(name, size, "stretch", lambda _name, read, _is_large: read())
     part = pygame.Rect((0, 0), look.size)
     part.topleft = round(size[0] / 2 - view.middle[0]), round(size[1] / 2 - view.middle[1])
     return whole.subsurface(part.clip(whole.get_rect())).copy()

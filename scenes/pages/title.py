@@ -19,7 +19,6 @@ from scenes.kit.i18n import _, saying, tr
 from scenes.kit.intent import Command
 from scenes.kit.look import Colour, Look
 from scenes.kit.match_words import numbers_text, players_text
-from scenes.kit.pictures import read_ahead
 from scenes.kit.services import Services
 from scenes.kit.theme import FIGURES, Rgb, mix
 from scenes.pages.loose_marbles import LooseMarbles, PictureWindow, still_life, view_of
@@ -202,7 +201,7 @@ def _load_what_follows(look: Look) -> None:
         with suppress(MissingAsset, pygame.error):
             look.picture(look.theme.table_picture, look.size, "cover")
             for name, share in ahead.items():
-                read_ahead(name.format(look.theme.pictures), share * min(look.size))
+                look.read_ahead(name.format(look.theme.pictures), share * min(look.size))
 
 
 class TitleScene(IllustratedPage):

@@ -9,7 +9,6 @@ from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset, read_json
 from scenes.kit.learning import course_of, puzzles_of
 from scenes.kit.look import STYLES, TEXT_SCALES, Look, StyleName
-from scenes.kit.pictures import read_ahead
 from scenes.kit.theme import PATTERNS, SYMBOLS
 from tests.scenes.ui.kit import make_look
 from tools.witness import texts_drawn
@@ -75,19 +74,16 @@ def test_symbols_and_patterns_differ_in_black_and_white() -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_what_a_table_begins_with_is_read_ahead_once_and_then_gone(
-    theme: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    waiting: dict[str, pygame.Surface] = {}
-    monkeypatch.setattr("scenes.kit.pictures.AHEAD", waiting)
+def test_what_a_table_begins_with_is_read_ahead_once_and_then_gone(theme: str) -> None:
+    look = make_look()
     for front in FRONTS.values():
         for picture, share in front.load().ahead.items():
             name, side = picture.format(theme), round(720 * share)
             whole = make_look().picture(name, (side, side))
-            read_ahead(name, side)
-            assert len(waiting) == 1
-            ahead = make_look().picture(name, (side, side))
-            assert not waiting
+            look.read_ahead(name, side)
+            assert len(look.ahead) == 1
+            ahead = look.picture(name, (side, side))
+            assert not look.ahead
             assert pygame.image.tobytes(ahead, "RGBA") == pygame.image.tobytes(whole, "RGBA")
 
 
