@@ -385,6 +385,12 @@ class StandardTable(TableGame[State, PressedPlaces]):
             for place in board.centres
         ]
 
+    def hinted(self, seen: Seen) -> Sequence[str]:
+        """The next place of the move."""
+        hint, pressed = seen.hint_piece or seen.hint_action, seen.draft.places
+        way = places_in(hint.notation(), seen.state.places()) if hint is not None else ()
+        return way[len(pressed) :][:1] if way[: len(pressed)] == pressed else ()
+
     def in_hand(self, seen: Seen) -> str:
         """What was pressed first, and has to go somewhere."""
         first = next(iter(seen.draft.places), None)
