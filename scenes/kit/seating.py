@@ -86,7 +86,7 @@ class Seating:
         """
         people = people[: max(players)]
         here = {name_key(seat.name) for seat in self.seats if seat.is_human and seat.name}
-        if not people or here == {name_key(person.name) for person in people if person.name}:
+        if here >= {name_key(person.name) for person in people if person.name}:
             return self
         seating = self
         for index, chair in enumerate(first_seating(CHAIRS).chairs):

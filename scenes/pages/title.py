@@ -485,7 +485,7 @@ class TitleScene(IllustratedPage):
         )
 
     def _links(self) -> Widget:
-        """Puzzles, and a game night."""
+        """Puzzles, and a game night if none is gone on with."""
         go = self.services.go
         links: list[Widget] = []
         if games_with_puzzles():
@@ -493,10 +493,11 @@ class TitleScene(IllustratedPage):
             links.append(
                 Button(words, go.open_puzzles, kind="quiet", icon="puzzle", name="puzzles")
             )
-        words = _("Game night")
-        links.append(
-            Button(words, go.open_evening, kind="quiet", icon="people", name="plan-evening")
-        )
+        if self._evening is None:
+            words = _("Game night")
+            links.append(
+                Button(words, go.open_evening, kind="quiet", icon="people", name="plan-evening")
+            )
         return Wrap(links, gap=12, line_gap=0)
 
     def _open_menu(self) -> None:

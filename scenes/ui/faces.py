@@ -28,7 +28,7 @@ from scenes.kit.theme import FIGURES, SYMBOLS, mix
 from scenes.ui.button import Pressable
 from scenes.ui.choice import ChoiceOption, Dropdown, Swatch, SwatchRow, draw_field
 from scenes.ui.dialog import Dialog, DialogButton
-from scenes.ui.layout import Column, Row
+from scenes.ui.layout import Column, Row, Spacer, Stack
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.text import Label, Lines, draw_lines, lines_size
 from scenes.ui.widget import UNBOUNDED, Widget, WidgetHost
@@ -205,7 +205,8 @@ def offer_players(
     strong.visible = now != HUMAN
     ways = [DialogButton(_("Looks"), look, name="looks")] if looks is not None else []
     answers = [*ways, DialogButton(_("Done"), done, default=True, name="done")]
-    body = Column([people, strong], gap=12)
+    # The dialog keeps its size: what's pressed next stays under the pointer.
+    body = Column([people, Stack([strong, Spacer(42)])], gap=12)
     dialog = Dialog(_("Who plays?"), body, answers, width=640, first=people)
     ui.open(dialog)
 

@@ -74,8 +74,12 @@ class Ui:
         if self.look is not None:
             self.layout(self.look, self.area)
         if at_root and name:
-            self.focus = self.find(name)
-            self._listen_for_text()
+            self.refocus(name)
+
+    def refocus(self, name: str) -> None:
+        """Give the focus to the widget that has this name now, which may not be placed yet."""
+        self.focus = self.find(name)
+        self._listen_for_text()
 
     def find(self, name: str) -> Widget | None:
         """The first visible widget with this name, overlays first."""

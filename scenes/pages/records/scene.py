@@ -89,10 +89,7 @@ class MatchesScene(IllustratedPage):
         parted = Choice(parts, part, self.show, name="part", label=which)
         tools: list[Widget] = []
         if part == RUNNING:
-            paste = Button(
-                _("Paste a friend’s code"), go.paste, kind="quiet", icon="open", name="paste"
-            )
-            tools.append(paste)
+            tools.append(Button(_("Paste a friend’s code"), go.paste, kind="quiet", name="paste"))
         elif part == FINISHED and self.finished.count:
             export = self.finished.export
             told = listed((_("Export"), _("Matches")))

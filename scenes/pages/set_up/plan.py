@@ -253,7 +253,7 @@ class SetUpPage(IllustratedPage):
         self.plan, before = plan, self.ui.focus
         renew(self._shown, [self.page()])
         if before is not None:
-            self.ui.focus = self.ui.find(before.name)
+            self.ui.refocus(before.name)
 
     def _left_behind(self) -> SaveInfo | None:
         """This game's match played last; game night has its own way back to its."""

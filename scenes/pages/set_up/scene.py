@@ -34,7 +34,7 @@ from scenes.pages.set_up.seats import SeatRows
 from scenes.pages.thumbnails import clear, start_picture
 from scenes.pages.title import resume
 from scenes.table.panel.cards import Card
-from scenes.ui.button import Button
+from scenes.ui.button import Button, Kind
 from scenes.ui.choice import Choice, ChoiceOption, Dropdown
 from scenes.ui.dialog import menu
 from scenes.ui.faces import faces_at
@@ -399,14 +399,19 @@ class SetUpScene(SetUpPage):
     def _resume(self) -> Iterator[Widget]:
         """A button that leads to a match under way, if there's one."""
         if self._latest is not None:
-            go_on = partial(resume, self, self._latest, self._missed)
-            yield Button(
-                _("Continue"), go_on, kind="primary", icon="play", large=True, name="continue"
-            )
+            go_on, main = partial(resume, self, self._latest, self._missed), self._goes_on
+            kind: Kind = "primary" if main else "secondary"
+            icon = "play" if main else ""
+            yield Button(_("Continue"), go_on, kind=kind, icon=icon, large=main, name="continue")
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether there's a match to go on with, and nothing is chosen for another."""
+        return self._latest is not None and self.plan == self._first
 
     def _start(self) -> Widget:
         """The button that leads to a new match."""
-        if self._latest is not None:
+        if self._goes_on:
             return Button(_("New match"), self.start, name="start")
         seats = self.plan.seats
         people = [number for number, seat in enumerate(seats) if seat.is_human]
@@ -446,7 +451,7 @@ class SetUpScene(SetUpPage):
     def _outlook(self) -> Widget:
         """What comes of it; until anything's chosen, the match to go on with."""
         seats, setup, latest = self.plan.seats, self.plan.setup, self._latest
-        if latest is not None and self.plan == self._first:
+        if latest is not None and self._goes_on:
             drawing: Drawing = partial(self._position, latest)
             told = " · ".join((_("Under way"), latest.title or players_text(latest.seats)))
         else:

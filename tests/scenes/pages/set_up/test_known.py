@@ -1,4 +1,5 @@
 from dataclasses import replace
+from unittest.mock import patch
 
 from game.bots.levels import LEVELS, OPPONENTS
 from game.catalogue import GAMES
@@ -10,6 +11,7 @@ from scenes.pages.set_up.seats import SeatRows, offers
 from scenes.ui.choice import Dropdown
 from scenes.ui.faces import faces_at, known_faces
 from scenes.ui.listview import ListView
+from scenes.ui.textfield import TextField
 from tests.scenes.pages.play import opened, press, table_of, widget
 from tests.scenes.stage import FIRST, Stage, begun, click_at
 
@@ -68,6 +70,10 @@ def test_whoever_was_named_sits_down_everywhere_and_looks_the_same(stage: Stage)
         people = {seat.name: who.figure for seat, who in shown if seat.is_human}
         assert people == {name: who.figure for name, who in looks.items()}
         assert not {seat.colour for seat in there.plan.seating.seats} & {*there.front.pieces}
+    fewer = opened(SetUpScene(stage.services, game))
+    fewer.change(fewer.plan.with_seating(fewer.plan.seating.with_kind(1, "skilled")))
+    fewer.leave()
+    assert {seat.name for seat in page_of(stage).plan.seats} == {"Mia", "Leo"}, "all are known"
     alone = opened(SetUpScene(stage.services, game))
     seating = alone.plan.seating.with_kind(1, "skilled").with_name(0, "Eva")
     alone.change(alone.plan.with_seating(seating))
@@ -149,3 +155,11 @@ def test_a_press_on_the_picture_offers_players_and_their_strength_before_it_clos
     press(page, "done")
     assert not page.ui.overlays
     assert page.plan.seats[1].kind == f"{next(iter(LEVELS))}.{[*OPPONENTS][1]}"
+    press(page, "who-1")
+    people = page.ui.find("players")
+    assert isinstance(people, ListView)
+    people.on_command(Command.HOME)
+    with patch("pygame.key.start_text_input") as listens:
+        press(page, "done")
+    assert isinstance(page.ui.focus, TextField), "where a name can be written at once"
+    assert listens.called

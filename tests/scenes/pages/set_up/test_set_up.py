@@ -12,6 +12,7 @@ from scenes.kit.intent import Command
 from scenes.kit.match_words import players_text
 from scenes.pages.set_up.plan import Variants
 from scenes.pages.set_up.scene import MORE, PLAYERS, SetUpScene
+from scenes.ui.button import Button
 from scenes.ui.text import Label
 from tests.scenes.pages.play import (
     opened,
@@ -70,6 +71,9 @@ def test_a_match_that_was_left_is_gone_on_with_from_its_game(stage: Stage) -> No
     press(page, "count", at=0.9)
     shown = (label.text for label in page.ui.root.shown() if isinstance(label, Label))
     assert told not in shown, "who chooses for a new match sees that"
+    start = widget(page, "start")
+    assert isinstance(start, Button)
+    assert start.kind == "primary", "and starts it"
     press(page_of(stage), "continue")
     way, (match, kept) = stage.went.ways[-1]
     assert (way, match.seed, kept) == ("open_table", table_of(stage).seed, "left")
