@@ -316,9 +316,8 @@ class Narrator:
             self._tell_points()
 
     def _taken_back(self, numbers: Sequence[int]) -> str:
-        """That actions were undone, and the first that everyone knows."""
-        match, seen = self._table.session.match, self._table.seen
-        told = _("Taken back")
+        """That actions were undone, and which, as everyone knows them."""
+        match, seen, told = self._table.session.match, self._table.seen, []
         for done in (seen_by(match, None, number) for number in numbers):
             if done.player == NATURE:
                 continue
@@ -328,8 +327,9 @@ class Narrator:
                 what = "" if seen.is_nameless(done.player) else does
             elif {done.player} != seen.people:
                 what = listed([name, what])
-            return ended(labelled(told, what) if what else told)
-        return ended(told)
+            told.append(what)
+        what = listed(filter(None, told), ";")
+        return ended(labelled(_("Taken back"), what) if what else _("Taken back"))
 
     @property
     def _view(self) -> Any:
