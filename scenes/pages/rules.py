@@ -354,7 +354,7 @@ class RulesScene(Page):
     def _widget(self, name: str) -> Widget | None:
         if self._card is not None and name == _TOOLS:
             tools = [
-                Label(_("Everything on one page to print."), "small", "ink_soft", flex=1),
+                Label(_("One page to print."), "small", "ink_soft", flex=1),
                 Button(_("See the page"), self._show_sheet, small=True, name="sheet"),
                 Button(_("Save as picture"), self._save_sheet, small=True, name="save-sheet"),
             ]

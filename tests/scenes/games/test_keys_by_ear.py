@@ -209,7 +209,7 @@ def test_reading_on_says_once_a_round_that_the_board_begins_again(opened: Studio
     if not count or opened.table.table.game.goals(walk.spots, opened.table.seen):
         pytest.skip("All its moves are buttons, or something is led to first.")
     heard = [ear.press(Command.READ_NEXT) for _place in range(2 * count + 1)]
-    again = [number for number, said in enumerate(heard) if said.startswith("Again. ")]
+    again = [number for number, said in enumerate(heard) if said.startswith("From the start. ")]
     assert again == [count, 2 * count], heard
 
 
