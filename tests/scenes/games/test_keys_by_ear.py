@@ -64,6 +64,8 @@ def test_ideas_are_told(opened: Studio) -> None:
     assert "Looking for a good move …" in told
     assert "Good moves: " in told or "Good moves: " in ear.wait("Good moves: ")
     assert ear.press(Command.IDEAS) == "Good moves off."
+    ear.press(Command.IDEAS)
+    assert ear.press(Command.BACK) == "Good moves off."
 
 
 def test_ideas_that_no_one_has_are_ended_aloud(opened: Studio) -> None:
