@@ -29,6 +29,7 @@ from scenes.ui.faces import (
     face,
     faces_at,
     known_faces,
+    looks_text,
     offer_players,
     portrait,
     seat_text,
@@ -192,6 +193,7 @@ class SeatRows:
             known=offers(self._desk, index),
             standing=self._standing_text(),
             looks=partial(self._change_sign, index),
+            looking=looks_text(self._desk.look, self._face(index)),
         )
 
     def _play_earlier(self, index: int) -> None:
