@@ -298,7 +298,7 @@ class Analysis:
             yield Message("This missed a chance to catch up.")
         if before <= ahead and after >= behind:
             yield Message("Still even, but there was a better move.")
-        if later and later[-1] >= 1.0:
+        if later and later[-1] >= 1.0 and min(later) >= behind:
             yield Message("It was won anyway.")
 
     @property

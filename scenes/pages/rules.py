@@ -35,7 +35,7 @@ from scenes.ui.layout import Anchored, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
-from scenes.ui.reading import Passage, as_one
+from scenes.ui.reading import Passage, as_one, passages
 from scenes.ui.richtext import RichText
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Picture
@@ -208,7 +208,7 @@ class RulesScene(Page):
             self._steered &= not self._scroll.arrived
             return
         self._seen = offset
-        if not self._steered:
+        if not (self._steered or self._listens):
             self._follow()
 
     def _follow(self) -> None:
@@ -295,10 +295,12 @@ class RulesScene(Page):
         """Take a command; BACK in the search ends the search first."""
         # Pages are the text's, wherever the keyboard is; a listener's are chapters.
         turns = command in (Command.PAGE_UP, Command.PAGE_DOWN) and not self.ui.overlays
+        if self._listens:
+            self._come_to_reading()
         if turns and self.services.voice.is_on:
             self._turn_to(1 if command is Command.PAGE_DOWN else -1)
             return
-        if self._listens:
+        if self._listens and command is not Command.ACTIVATE:
             self._listens = False
             self._mark_section()
         searching = self.ui.focus is self._field and bool(self.query)
@@ -316,7 +318,7 @@ class RulesScene(Page):
         if not 0 <= number < len(self.sections):
             self.services.voice.say(_("Nothing more here."), Weight.VAIN)
             return
-        self._listens = True
+        self._listens = self.ui.on_text = True
         self._go_to(self.sections[number][1], at_once=True)
         self.aloud.read_part()
 
@@ -326,6 +328,14 @@ class RulesScene(Page):
         """Read step by step, or say where; the contents once they're used."""
         self._listens = True
         super().read(command)
+
+    def _come_to_reading(self) -> None:
+        """Let the section be the chapter someone is in."""
+        found = passages(self.ui.scope)
+        chapter = self._chapter(found, self.aloud.place(found))
+        if chapter is not None:
+            anchors = {self.text.number_of(anchor): anchor for _title, anchor in self.sections}
+            self.section = anchors.get(found[chapter.start].number, self.section)
 
     def _chapter(self, found: Sequence[Passage], at: int | None) -> range | None:
         """The chapter someone is in, else the one chosen in the contents."""
@@ -344,7 +354,7 @@ class RulesScene(Page):
     def _widget(self, name: str) -> Widget | None:
         if self._card is not None and name == _TOOLS:
             tools = [
-                Label(_("Everything on one page to print."), "small", "ink_soft", flex=1),
+                Label(_("One page to print."), "small", "ink_soft", flex=1),
                 Button(_("See the page"), self._show_sheet, small=True, name="sheet"),
                 Button(_("Save as picture"), self._save_sheet, small=True, name="save-sheet"),
             ]

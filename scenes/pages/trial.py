@@ -131,8 +131,8 @@ def rules_picture(services: Services, told: RulesPicture, name: str, widest: flo
     tools: list[Widget] = [Label(caption, "small", "ink_soft", flex=1, align="start")]
     if can_be_tried:
         text = _("Try it")
-        # Of several pictures it's heard which one it's for.
-        heard = labelled(text, _SENTENCE.split(told.caption)[0])
+        # It's heard what the picture shows; of a task that came before, how it begins.
+        heard = labelled(text, _SENTENCE.split(told.caption)[0] if told.steps else told.caption)
         button = Button(text, press, small=True, label=heard, name=f"try-{name}")
         button.min_width = button.measure(look, UNBOUNDED)[0] / look.scale
         tools.append(button)

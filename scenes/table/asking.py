@@ -8,9 +8,10 @@ from random import Random
 from typing import Any, Final
 
 from game.protocol import NATURE, Action
-from scenes.kit.i18n import N_, _, tr
+from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import begun, ended, paragraph
 from scenes.kit.intent import QUESTIONS, Command
+from scenes.kit.keys.bindings import ASKED
 from scenes.kit.match_words import result_headline
 from scenes.kit.voice import Weight
 from scenes.table.meaning import Hold, Intent, PlayAction
@@ -30,17 +31,6 @@ _MOST: Final = 8
 
 _LONG_TO_READ: Final = 240
 """Characters from which an answer is too long to be shown for a while."""
-
-_SHARED: Final = {
-    "points": N_("What’s the score?"),
-    "turn": N_("Whose turn is it, and what can I do?"),
-    "here": N_("What’s here?"),
-    "can": N_("What can I play?"),
-    "others": N_("What are the others up to?"),
-    "own": N_("What’s mine?"),
-    "last": N_("What’s happened since my last turn?"),
-}
-"""What can be asked of every game, by name: the same number asks it in each."""
 
 
 def questions(table: AnyTable) -> Sequence[PlayerQuestion]:
@@ -74,7 +64,7 @@ def questions(table: AnyTable) -> Sequence[PlayerQuestion]:
         replace(asked.pop(name), title=_(title))
         if name in asked
         else PlayerQuestion(name, _(title), answers.get(name, _nothing))
-        for name, title in _SHARED.items()
+        for name, title in ASKED.items()
     ]
     return (*shared, *asked.values())
 

@@ -352,6 +352,8 @@ class TableKeys:
         elif not (table.walk.takes(command) or table.mean(command)) and command is Command.BACK:
             if table.help.step is not None:
                 table.help.put_away()
+            elif table.help.shows_ideas:
+                table.help.switch_ideas()
             elif not table.session.is_live and table.ending.is_open:
                 table.ending.open()
             elif table.session.is_live:

@@ -41,8 +41,10 @@ _LONG_PROMPT: Final = 110
 _OBVIOUS: Final = 20
 """Characters of a prompt that says no more than the keys to do it."""
 
+_FEW: Final = 3
+"""How often someone who asks is told the same keys."""
+
 _FINISHING: Final = N_("The computers play on to the end.")
-"""What's told while they do."""
 
 _LONG: Final = 5.0
 """Seconds of thought after which a computer's thinking is told."""
@@ -61,7 +63,7 @@ class Narrator:
     def __init__(self, table: AnyTable, introductions: Introductions) -> None:
         self._table = table
         self._introductions = introductions
-        self._began = False
+        self._began = self._ended = False
         self.introduces = False
         """Whether it has just said what this table is."""
         self.told = 0
@@ -77,13 +79,13 @@ class Narrator:
         self._scored: object = None
         self._stood: Sequence[str] = ()
         self._taught: set[str] = {""}
+        self._reminded: list[str] = []
         self._passing = ""
         self._helped: object = None, None, 0
         self._recapped: object = None, ""
         self._introduced: set[str] = {""}
         self._curtained: str | None = None
         self._waited: int | None = None
-        self._ended = False
         self.has_asked = False
         """Whether a question's number was ever pressed here: which ones there are is known."""
 
@@ -169,6 +171,7 @@ class Narrator:
             return
         if table.hurries or table.ending.is_certain:
             self._say(_(_FINISHING) if table.hurries else self._end(), Weight.ANSWER)
+            self._tell_last(seen)
             return
         prompt = prompt_text(table, seen)
         coming = table.sight.coming
@@ -186,15 +189,16 @@ class Narrator:
         self._say(self._held(seen), Weight.ANSWER)
         if not held:
             self._tell_last(seen)
-        begun = table.session.match.moves(seen.position)
-        if seen.seat is None and not begun and not prompt_text(table, seen):
+        begun = seen.seat is not None or table.session.match.moves(seen.position)
+        if not (begun or prompt_text(table, seen)):
             # Before the first turn only the match itself can be told.
             self._introduce()
             return
         if table.ui.focus is not None:
             return  # in the panel the board's keys would be too much
         if seen.seat is not None:
-            self._say(self._how(seen), Weight.ANSWER)
+            self._reminded.append(how := self._how(seen))
+            self._say(how if self._reminded.count(how) <= _FEW else "", Weight.ANSWER)
         self._say(way_on(table), Weight.ANSWER)
         if not held and not self.has_asked:
             asking = _("{ask-1} says the score, {ask-6} what’s yours.")
@@ -208,13 +212,12 @@ class Narrator:
     def tell_wait(self) -> bool:
         """Say what goes on, where a computer thinks or moves; whether that's so."""
         table = self._table
-        session = table.session
         if table.waits:
-            thinks = session.thinking is not None and table.at_rest
+            thinks = table.session.thinking is not None and table.at_rest
             told = "" if thinks else prompt_text(table, table.seen)
             told = _(_FINISHING) if table.hurries else told
-            others = "" if session.hand_seat is not None else waiting_text(session.match)
-            self._say(told or others, Weight.ANSWER)
+            alone = table.session.hand_seat is not None
+            self._say(told or ("" if alone else waiting_text(table.session.match)), Weight.ANSWER)
             return True
         return False
 
@@ -231,10 +234,9 @@ class Narrator:
 
     def _how(self, seen: TableView[Any, Any]) -> str:
         """Which keys do it."""
-        table = self._table
-        finds = any(spot.is_open for spot in table.walk.spots)
+        finds = any(spot.is_open for spot in self._table.walk.spots)
         keys = _("{read-next} finds your choices, {activate} takes one.") if finds else ""
-        return table.game.how(seen) or with_keys(keys, table.services.bindings)
+        return self._table.game.how(seen) or with_keys(keys, self._table.services.bindings)
 
     def _key(self, command: Command) -> str:
         return key_of(self._table.services.bindings, command)
@@ -316,9 +318,8 @@ class Narrator:
             self._tell_points()
 
     def _taken_back(self, numbers: Sequence[int]) -> str:
-        """That actions were undone, and the first that everyone knows."""
-        match, seen = self._table.session.match, self._table.seen
-        told = _("Taken back")
+        """That actions were undone, and which, as everyone knows them."""
+        match, seen, told = self._table.session.match, self._table.seen, []
         for done in (seen_by(match, None, number) for number in numbers):
             if done.player == NATURE:
                 continue
@@ -328,8 +329,9 @@ class Narrator:
                 what = "" if seen.is_nameless(done.player) else does
             elif {done.player} != seen.people:
                 what = listed([name, what])
-            return ended(labelled(told, what) if what else told)
-        return ended(told)
+            told.append(what)
+        what = listed(filter(None, told), ";")
+        return ended(labelled(_("Taken back"), what) if what else _("Taken back"))
 
     @property
     def _view(self) -> Any:

@@ -19,6 +19,7 @@ from game.records.keeping import Keeping
 from scenes.front import FRONTS
 from scenes.kit import effects
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import ended
 from scenes.kit.intent import ZOOMS, Command, Pointer, PointerReader, Press
 from scenes.kit.match_words import passed_text
 from scenes.kit.services import Services
@@ -301,9 +302,8 @@ class Table(Desk[S, D]):
             for prompted in self.game.prompt, self.game.shows_prompt:
                 self.stale |= prompted(before) != prompted(self.seen)
         if self.services.voice.is_on and not (moving or self.walk.presses):
-            told = self.game.step_told(before, self.seen)
-            if back and self.meaning(Pointer(Press.CANCEL, (0, 0))) is None:
-                told = _("Put back.")
+            goes = back and self.meaning(Pointer(Press.CANCEL, (0, 0))) is None
+            told = ended(_("Put back")) if goes else self.game.step_told(before, self.seen)
             self.services.voice.say(told, Weight.ANSWER)
 
     def _try(self, action: Action) -> None:

@@ -283,7 +283,8 @@ class Walk:
             self.leave()
             return False
         if self._goes_on and order.index(following) <= at:
-            self._table.services.voice.say(ended(_("Again")), Weight.ANSWER)
+            told = _("From the start") if by > 0 else _("Again")
+            self._table.services.voice.say(ended(told), Weight.ANSWER)
         self._goes_on = True
         self.go_to(following)
         return True
@@ -314,7 +315,7 @@ class Walk:
             game = self._table.game
             told = game.step_told(before if rests else between, seen)
             if not told and game.in_hand(before) and not game.in_hand(seen):
-                told, rests = _("Put back."), True
+                told, rests = ended(_("Put back")), True
         voice.say(told if rests else "", Weight.ANSWER)
         if self._table.game.steers(Command.UP, seen):
             # The same keys now lead what's in hand.

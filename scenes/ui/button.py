@@ -18,8 +18,8 @@ Kind = Literal["primary", "secondary", "quiet", "danger"]
 
 
 def chosen_or_not(kind: str, chosen: bool) -> str:
-    """The state of a control of this kind that's one of several to choose from."""
-    return listed((kind, _("chosen") if chosen else _("not chosen")))
+    """The state of a control of this kind, if it isn't told, that's one of several to choose."""
+    return listed(filter(None, (kind, _("chosen") if chosen else _("not chosen"))))
 
 
 class Pressable(Widget):
@@ -217,6 +217,11 @@ class IconButton(Pressable):
     size: float = 44.0
     active: bool = False
     word: str = ""
+    state: str = ""
+    """What's heard of what it changes."""
+
+    def stands(self) -> str:
+        return listed(filter(None, (self.state, super().stands())))
 
     @property
     def tip(self) -> str:

@@ -319,7 +319,7 @@ class Swatch(Pressable):
         return self.row.index == self.number
 
     def stands(self) -> str:
-        return chosen_or_not(super().stands(), self.is_chosen)
+        return chosen_or_not("", self.is_chosen)  # its name says that it's a choice
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         side = look.em(self.row.size)

@@ -33,7 +33,7 @@ class DialogButton(NamedTuple):
     """A dialog's button. The ``default`` one has the focus and is what Enter means.
 
     Without a ``kind`` the default one is primary and the others are secondary. With ``keeps_open``
-    the dialog stays until the button's action closes it.
+    the dialog stays until the button's action closes it. ``heard`` is its name for a listener.
     """
 
     text: str
@@ -43,6 +43,7 @@ class DialogButton(NamedTuple):
     icon: str = ""
     keeps_open: bool = False
     name: str = ""
+    heard: str = ""
 
 
 class Dialog(Overlay):
@@ -92,7 +93,9 @@ class Dialog(Overlay):
                 answer.action()
 
         kind = answer.kind or ("primary" if answer.default else "secondary")
-        button = Button(answer.text, press, kind=kind, icon=answer.icon, name=answer.name)
+        button = Button(
+            answer.text, press, kind=kind, icon=answer.icon, name=answer.name, label=answer.heard
+        )
         if answer.default:
             self._default = button
         return button

@@ -143,12 +143,14 @@ def offer_players(
     follows: str = ADAPTIVE,
     standing: str = "",
     looks: Callable[[], None] | None = None,
+    looking: str = "",
 ) -> None:
     """Let someone choose who plays the seat of ``current``, and how strong a computer there is.
 
     A computer is as strong as the one before; in a person's place it has ``strength``. ``known``
     people come first. ``follows`` is an adaptive one's strength, "" where there can be none;
-    ``standing`` is what else there is to say about it. ``looks`` lets them change the seat's.
+    ``standing`` is what else there is to say about it. ``looks`` lets them change the seat's,
+    which are ``looking`` in words.
     """
     # People come first: in a small window the list is longer than what shows.
     shown, now = [HUMAN, *OPPONENTS], figure_of(current.kind)
@@ -203,7 +205,8 @@ def offer_players(
     )
     strong = Row([Label(_("How strong?"), flex=1), strengths], gap=16, folded_gap=6)
     strong.visible = now != HUMAN
-    ways = [DialogButton(_("Looks"), look, name="looks")] if looks is not None else []
+    heard = listed((_("Looks"), looking))
+    ways = [DialogButton(_("Looks"), look, name="looks", heard=heard)] if looks is not None else []
     answers = [*ways, DialogButton(_("Done"), done, default=True, name="done")]
     # The dialog keeps its size: what's pressed next stays under the pointer.
     body = Column([people, Stack([strong, Spacer(42)])], gap=12)
@@ -293,6 +296,13 @@ def portrait(who: Who) -> Callable[[Look, tuple[int, int]], pygame.Surface]:
         return ground
 
     return draw
+
+
+def looks_text(look: Look, who: Who) -> str:
+    """A person's figure, and anyone's colour and symbol."""
+    signs = look.player_colours[who.colour], SYMBOLS[who.symbol]
+    figure = (FIGURES[who.figure],) if who.kind == HUMAN else ()
+    return listed(_(each.name) for each in (*figure, *signs))
 
 
 def sign_dialog(

@@ -25,10 +25,6 @@ _LONG = 160
 """Characters from which a dialog's text isn't said again to someone who asks where they are."""
 
 
-_ENOUGH = 60
-"""Characters after which a chapter has begun."""
-
-
 _SENTENCE: Final = 4
 """Words from which a text is a sentence: shorter ones may be a name or a title."""
 
@@ -191,6 +187,7 @@ class Aloud:
         self._words = self._stood = self._toast = self._read = ""
         self._news: list[str] = []
         self._at: int | None = None
+        self._begun = 0
         self._ended_at: int | None = None
         self._caret = (0, 0)
         self.part: Callable[[Sequence[Passage], int | None], range | None] = lambda _found, _at: (
@@ -311,7 +308,7 @@ class Aloud:
             self._step(1 if command is Command.READ_NEXT else -1)
             return
         found = passages(self._ui.scope)
-        at = self._place(found)
+        at = self.place(found)
         texts = self._here(found, found[at] if self._ui.on_text and at is not None else None)
         if (part := self.part(found, at)) is not None:
             # What's read there may be long: its title says where one is.
@@ -321,12 +318,14 @@ class Aloud:
         self._voice().say(as_one(dict.fromkeys(texts)), Weight.ANSWER)
 
     def read_part(self) -> None:
-        """Say how what's read as one begins; reading goes on from there."""
+        """Say what's read as one, buttons only if they describe; reading goes on after it."""
         found, told = passages(self._ui.scope), ""
         part = self.part(found, None) or range(0)
         for at in part:
-            if found[at].widget is found[part.start].widget and len(told) < _ENOUGH:
-                self._at, told = at, as_one([told, found[at].text])
+            widget, text, _number = found[at]
+            name = unended(widget.label) if isinstance(widget, Button) else text
+            told = as_one([told, "" if widget.can_focus and name in told else name])
+            self._begun, self._at, self._read = part.start, at, text
         self._voice().say(told, Weight.ANSWER)
 
     def follow(self, command: Command) -> bool:
@@ -346,7 +345,7 @@ class Aloud:
         at = self._at
         if at is None or at >= len(found) or found[at].widget is self._ui.focus:
             return None
-        others = found[at + 1 :] if on else found[:at][::-1]
+        others = found[self._begun + 1 :] if on else found[: self._begun][::-1]
         return next((other.widget for other in others if other.widget.can_focus), None)
 
     def _here(self, found: Sequence[Passage], text: Passage | None) -> Sequence[str]:
@@ -382,7 +381,7 @@ class Aloud:
             texts.append(_("Next: {name}", name=name or words_of(following, fully=False)))
         return texts
 
-    def _place(self, found: Sequence[Passage]) -> int | None:
+    def place(self, found: Sequence[Passage]) -> int | None:
         """Where the person reads: the last passage read, else the focus."""
         if (at := self._at) is not None and at < len(found):
             # What's read may bring or take something before it.
@@ -400,7 +399,7 @@ class Aloud:
         found = passages(self._ui.scope)
         if not found:
             return
-        at = self._place(found)
+        at = self.place(found)
         part = self.part(found, at)
         if part is None and at is None:
             part = range(len(found))
@@ -418,7 +417,7 @@ class Aloud:
 
     def _go_to(self, found: Sequence[Passage], at: int) -> None:
         passage = found[at]
-        self._at, self._read = at, passage.text
+        self._begun, self._at, self._read = at, at, passage.text
         for around in passage.widget.ancestors():
             around.reveal(passage.widget.place_of(passage.number))
         if passage.widget.can_focus and passage.widget.come_to(passage.number):

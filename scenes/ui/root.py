@@ -319,6 +319,7 @@ class Ui:
             self._arrange_changes(self.look)
         self.on_text &= command in (Command.ACTIVATE, Command.LEFT, Command.RIGHT)
         if self.on_text:
+            self.refused = command
             return False
         explained = bool(self.tooltip.shown_text)
         self.tooltip.hide()

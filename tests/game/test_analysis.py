@@ -193,6 +193,21 @@ def test_what_a_turning_point_meant_for_its_player(
     assert len({str(first), *map(str, more)}) == 3, "nothing is said twice"
 
 
+def test_won_anyway_is_only_who_never_fell_behind(rolled: Match) -> None:
+    outcome = rolled.outcome()
+    assert outcome is not None
+    won = outcome.winners[0]
+    for low, is_told in (0.5, True), (0.3, False):
+        shares = (low, 1 - low) if won == 0 else (1 - low, low)
+        analysis = finished(Analysis(rolled), lambda _position, shares=shares: shares)
+        position = next(at for at in analysis.decisions if rolled.log[at].player == won)
+        entry = rolled.log[position]
+        candidates = Candidate(entry.action, 0.58), Candidate(entry.action, 0.5)
+        point = Reviewed(position, entry, Advice(candidates, Message("Why not."), candidates[1]))
+        meant = [*map(str, analysis.meanings([point] * 4))]
+        assert ("It was won anyway." in meant) is is_told
+
+
 def test_what_hardly_matters_is_no_turning_point(kept: Match) -> None:
     analysis = finished(Analysis(kept), even(2), lambda _position: 0.01)
     assert analysis.turning_points() == []

@@ -352,7 +352,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def spoken(self, done: Done[BeadState], seen: BeadSeen, *, brief: bool) -> str | None:
         """Whose beads went; in brief the score tells it."""
         if isinstance(done.action, LayChain | Begin) and seen.is_nameless(done.action.player):
-            return words.tell(done.before, NATURE, done.action, seen.called, brief=True)
+            return words.own_start(done.action)
         if not isinstance(done.action, Play):
             return None
         if brief and seen.in_short:

@@ -8,7 +8,7 @@ from game.rules.bead_game.actions import OUTSIDE, Beads, Begin, Chain, Draw, Lay
 from game.rules.bead_game.judging import Removals, effect_of, won_of
 from game.rules.bead_game.state import QUIET_END, BeadState
 from scenes.kit.i18n import _, labelled, ngettext
-from scenes.kit.i18n.formats import listed, paragraph
+from scenes.kit.i18n.formats import listed, paragraph, unended
 from scenes.kit.match_words import names_you
 
 
@@ -185,16 +185,23 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 outer=second,
             )
         case LayChain():
-            text = _("{name} gets this chain, from the inside: {beads}.")
+            text = _("{name}’s chain, from the inside: {beads}.")
             if brief:
                 text = _("{name}’s chain")
             return text.format(name=names[action.player], beads=in_order(action.beads))
         case Begin():
-            text = _("first turn: {name}") if brief else _("{name} starts.")
-            return text.format(name=names[action.player])
+            text = _("{name} starts.", name=names[action.player])
+            return unended(text) if brief else text
         case Pass():
             return _("pass") if brief else _("{name} can’t do anything and passes.", name=name)
     raise TypeError(f"no action of the Bead Game: {action!r}")
+
+
+def own_start(action: LayChain | Begin) -> str:
+    """What chance gives a player without a name."""
+    if isinstance(action, Begin):
+        return _("You start.")
+    return _("Your chain, from the inside: {beads}.", beads=in_order(action.beads))
 
 
 def spoken_play(before: BeadState, play: Play, names: Sequence[str], you: int | None = None) -> str:

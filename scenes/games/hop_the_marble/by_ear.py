@@ -274,7 +274,7 @@ class ByEar(HopBoard):
                 return self._aim(flick, seen)
             return self._aimed_told(flick, seen)
         put_back = before.held or (before.chosen if flick is None else None)
-        return _("Put back.") if put_back is not None and draft.held is None else ""
+        return ended(_("Put back")) if put_back is not None and draft.held is None else ""
 
     def _aimed_told(self, flick: Flick, seen: HopSeen) -> str:
         marble, aim = tr(marble_words(flick.marble)), self._aim(flick, seen)

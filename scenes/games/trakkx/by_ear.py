@@ -559,7 +559,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             return _("Turned.", "tokens in hand")
         if (draft.tokens, draft.cells) == (was.tokens, was.cells):
             return ""
-        return paragraph(filter(None, (_held(draft) or _("Put back."), self._onwards(seen))))
+        return paragraph(filter(None, (_held(draft) or ended(_("Put back")), self._onwards(seen))))
 
     def _onwards(self, seen: TrakkxSeen) -> str:
         """Which keys play what's ready, or what the token in hand does."""

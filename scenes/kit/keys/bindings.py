@@ -254,6 +254,17 @@ def write_own(own: Mapping[Command, Iterable[object]]) -> str:
 USUAL_BINDINGS: Final = bindings_of(Settings())
 
 
+ASKED: Final = {
+    "points": N_("What’s the score?"),
+    "turn": N_("Whose turn is it, and what can I do?"),
+    "here": N_("What’s here?"),
+    "can": N_("What can I play?"),
+    "others": N_("What are the others up to?"),
+    "own": N_("What’s mine?"),
+    "last": N_("What’s happened since my last turn?"),
+}
+"""What can be asked of every game, by name: the same number asks it in each."""
+
 GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
     {
         N_("Getting around"): {
@@ -292,6 +303,7 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
             Command.ASK: N_("Ask a question"),
             Command.TYPE: N_("Type a move"),
             **dict.fromkeys(QUESTIONS, N_("Question {number}")),
+            **dict(zip(QUESTIONS, ASKED.values(), strict=False)),
         },
         N_("Read aloud"): {
             Command.SPEECH: N_("Speech on and off"),

@@ -162,7 +162,7 @@ class CourseScene(Page):
         told = [
             game_title(fixture.bout.game),
             game_night.number_text(evening, evening.number),
-            game_night.players_text(evening, fixture),
+            *(name for _seat, name in game_night.in_order(evening, fixture)),
         ]
         begin = Button(
             text,

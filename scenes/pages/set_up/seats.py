@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from game.bots.levels import character_of
 from game.handicaps import seated_anew
 from game.match import Seat
 from game.records.people import Person
@@ -28,6 +29,7 @@ from scenes.ui.faces import (
     face,
     faces_at,
     known_faces,
+    looks_text,
     offer_players,
     portrait,
     seat_text,
@@ -148,15 +150,10 @@ class SeatRows:
         note = ""
         if mates:
             note = _("Partners look alike: {names} has it too.", names=listed(mates))
-        desk.ui.open(
-            sign_dialog(
-                desk.look,
-                plan.seats[index].name,
-                self._face(index),
-                partial(self.signed, index),
-                note=note,
-            )
-        )
+        name, signed = plan.seats[index].name, partial(self.signed, index)
+        dialog = sign_dialog(desk.look, name, self._face(index), signed, note=note)
+        dialog.on_cancel = partial(self._offer_players, index)
+        desk.ui.open(dialog)
 
     def signed(self, index: int, who: Who) -> None:
         """Take another figure or style; a known person on the seat keeps it.
@@ -196,6 +193,7 @@ class SeatRows:
             known=offers(self._desk, index),
             standing=self._standing_text(),
             looks=partial(self._change_sign, index),
+            looking=looks_text(self._desk.look, self._face(index)),
         )
 
     def _play_earlier(self, index: int) -> None:
@@ -221,7 +219,10 @@ class SeatRows:
         who: Widget = WhoButton(seat.kind, shown.name, offer, name=f"who-{index}")
         if seat.is_human:
             # The arrow is in the field, where a computer's is.
-            others = IconButton("chevron-down", _("Who plays?"), offer, name=f"others-{index}")
+            who_plays, person = _("Who plays?"), _(character_of(seat.kind).name)
+            others = IconButton(
+                "chevron-down", who_plays, offer, name=f"others-{index}", state=person
+            )
             who = TextField(
                 seat.name,
                 placeholder=shown.name,

@@ -26,6 +26,7 @@ from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.services import Services
 from scenes.kit.voice import Weight
 from scenes.table.meaning import PlayAction
+from scenes.table.panel.cards import help_head
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
 from scenes.ui.button import Button
@@ -163,6 +164,11 @@ class Guide(ABC):
     def hint_text(self) -> str:
         """The hint in words, as far as it was asked for."""
         return ""
+
+    def told_hint(self) -> str:
+        """The same with which of the hints it is."""
+        hint = self.hint_text()
+        return paragraph([ended(help_head(self.table)), hint]) if hint else ""
 
     # At the table
 
@@ -360,21 +366,22 @@ class TaskGuide(Guide):
         help_ = self.table.help
         if self.phase is not TaskPhase.TRYING:
             return
-        if action is None:
-            self.helped = True
-            help_.ask()
-            return
-        ends = self.helped and help_.step is Step.MOVE
-        if ends and not self.table.seen.by_ear:
+        ends = self.helped and help_.step == help_.steps[-1]
+        if action is not None and ends and not self.table.seen.by_ear:
             help_.put_away()
             # An arrow stays, as if no one had asked.
             self.helped = self.pointed_out() is None
             self._point()
             return
-        self.services.voice.say(self.hint_text() if ends else "", Weight.ANSWER)
+        told = self.told_hint() if ends else ""
         self.helped = True
-        further = Step.WHERE if help_.step is None else Step(min(help_.step + 1, Step.MOVE))
-        help_.show(_advice(action), further)
+        if action is None:
+            help_.ask()
+        else:
+            further = Step.WHERE if help_.step is None else Step(min(help_.step + 1, Step.MOVE))
+            help_.show(_advice(action), further)
+        # What has changed is told anyway.
+        self.services.voice.say(told if told == self.told_hint() else "", Weight.ANSWER)
 
     def show_me(self) -> None:
         """Play the next step of the solution for the person."""

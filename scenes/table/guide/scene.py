@@ -27,7 +27,6 @@ from scenes.table.guide.guide import Guide, TaskGuide, TaskPhase
 from scenes.table.keys import TableKeys, holds
 from scenes.table.narrating import Narrator
 from scenes.table.panel import dialogs
-from scenes.table.panel.cards import help_head
 from scenes.table.panel.plates import Side
 from scenes.table.panel.telling import Introductions, prompt_text
 from scenes.table.scene import TableScene
@@ -144,9 +143,7 @@ class GuideNarrator(Narrator):
 
     def _card(self) -> tuple[str, ...]:
         guide = self._guide
-        hint = guide.hint_text()
-        hint = paragraph([ended(help_head(self._table)), hint]) if hint else ""
-        answer = guide.answer() or hint
+        answer = guide.answer() or guide.told_hint()
         if guide.accepts_end and guide.phase is TaskPhase.MET and guide.match.is_over:
             # Who won is what it answers.
             reason, scores, *_who = ending(guide.match, self._view.scores())
@@ -171,7 +168,7 @@ class GuideNarrator(Narrator):
         told = self._card()[:_KEPT]
         tries = self._guide.phase is TaskPhase.TRYING
         if self._guide.teaches and self._missed and not self._guide.is_missed and tries:
-            self._say(paragraph([ended(_("Taken back")), _("Try again.")]), Weight.PLAYED)
+            self._say(paragraph(map(ended, (_("Taken back"), _("Try again")))), Weight.PLAYED)
         missed_again = self._missed and self._guide.is_missed
         for number, sentence in enumerate(told):
             is_new = self._carded[number : number + 1] != (sentence,) and sentence != self._helped
@@ -323,8 +320,10 @@ class GuideKeys(TableKeys):
             case Command.UNDO if not table.has_step(Command.UNDO):
                 if not (holds(table) and table.walk.put_back()):
                     if guide.phase is TaskPhase.TRYING:
-                        # Nothing but what was said of a miss goes.
-                        table.services.voice.say(_("Try again."), Weight.ANSWER)
+                        # Of a miss nothing but what was said of it goes.
+                        goes = guide.has_begun or guide.kept_text()
+                        told = _("Try again") if goes else _("Nothing to take back.")
+                        table.services.voice.say(ended(told), Weight.ANSWER)
                     guide.put_back()
             case Command.HINT:
                 guide.hint()

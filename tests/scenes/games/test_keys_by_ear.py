@@ -64,6 +64,8 @@ def test_ideas_are_told(opened: Studio) -> None:
     assert "Looking for a good move …" in told
     assert "Good moves: " in told or "Good moves: " in ear.wait("Good moves: ")
     assert ear.press(Command.IDEAS) == "Good moves off."
+    ear.press(Command.IDEAS)
+    assert ear.press(Command.BACK) == "Good moves off."
 
 
 def test_ideas_that_no_one_has_are_ended_aloud(opened: Studio) -> None:
@@ -73,9 +75,17 @@ def test_ideas_that_no_one_has_are_ended_aloud(opened: Studio) -> None:
     assert "Good moves off." in told or "Good moves off." in ear.wait("Good moves off.")
 
 
-def test_where_one_stands_tells_what_was_played_last(opened: Studio) -> None:
-    told = Ear(opened).press(Command.READ)
-    assert re.search(r"\b(Ben|Cleo)(: | wins )\w", told), told
+def test_where_one_stands_tells_what_was_played_last_and_the_keys_a_few_times(
+    opened: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ear, table = Ear(opened), opened.table.table
+    told = [ear.press(Command.READ) for _time in range(4)]
+    assert all(re.search(r"\b(Ben|Cleo)(: | wins )\w", each) for each in told), told
+    keys = opened.table.narrator._how(table.seen)
+    assert [keys in each for each in told] == [True, True, True, not keys]
+    # Also once it's known how it ends.
+    monkeypatch.setattr(type(table.ending), "is_certain", True)
+    assert re.search(r"\b(Ben|Cleo)(: | wins )\w", ear.press(Command.READ))
 
 
 def test_who_asks_where_they_are_as_their_turn_begins_hears_it_once() -> None:
@@ -209,7 +219,7 @@ def test_reading_on_says_once_a_round_that_the_board_begins_again(opened: Studio
     if not count or opened.table.table.game.goals(walk.spots, opened.table.seen):
         pytest.skip("All its moves are buttons, or something is led to first.")
     heard = [ear.press(Command.READ_NEXT) for _place in range(2 * count + 1)]
-    again = [number for number, said in enumerate(heard) if said.startswith("Again. ")]
+    again = [number for number, said in enumerate(heard) if said.startswith("From the start. ")]
     assert again == [count, 2 * count], heard
 
 

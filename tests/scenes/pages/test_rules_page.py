@@ -138,7 +138,8 @@ def test_they_are_read_chapter_by_chapter_and_step_by_step(stage: Studio) -> Non
     assert "Part b" in where
     assert len(where.split()) <= 40
     assert told(Command.DOWN).startswith("Part c, row 3")
-    assert told(Command.ACTIVATE) == " ".join(["Part c.", *[_SENTENCE] * 3])
+    chapter = " ".join(["Part c.", *[_SENTENCE] * 3, "Try it: This is part-c."])
+    assert told(Command.ACTIVATE) == chapter
     assert told(Command.NEXT) == "Try it: This is part-c, button"
 
 
@@ -170,10 +171,16 @@ def test_who_turns_a_page_by_ear_hears_the_next_chapter_and_reads_on_there() -> 
         for number in (1, 2):
             said, title = ear.press(Command.PAGE_DOWN), page.sections[number][0].strip()
             assert said.startswith(title)
-            assert "row" not in said
+            assert "row 1 of" not in said
             assert title in ear.press(Command.READ)
-        assert ear.press(Command.READ_NEXT) != said
-        assert ear.press(Command.PAGE_UP).startswith(page.sections[1][0].strip())
+        titles = [title.strip() for title, _anchor in page.sections]
+        # All of it was told, so reading goes on after it, and so do pages and the contents.
+        assert ear.press(Command.READ_NEXT) == titles[3]
+        assert ear.press(Command.PAGE_DOWN).startswith(titles[4])
+        ear.press(Command.READ_PREVIOUS)
+        assert ear.press(Command.PAGE_UP).startswith(titles[3])
+        assert ear.press(Command.READ_NEXT) == titles[4]
+        assert ear.press(Command.DOWN).startswith(titles[5])
 
 
 def test_who_reads_on_by_ear_stays_in_the_chapter() -> None:

@@ -337,6 +337,18 @@ def test_another_line_is_shown_after_one_with_more_chains_was_taken_back(
     assert table.table.at_rest
 
 
+def test_a_player_without_a_name_hears_of_their_chain_and_start_as_theirs() -> None:
+    with studio(speech="on") as app:
+        ear = Ear(app)
+        ear.choose(r"^Bead Game\. ")
+        ear.choose("^Start against")
+        app.pass_time(30)
+        told = ear.press(Command.HOME, *[Command.PAGE_DOWN] * 3)
+        assert "Your chain, from the inside: " in told
+        assert "Willow’s chain, from the inside: " in told
+        assert re.search(r"(?:You start|Willow starts)\.", told), told
+
+
 def test_who_puts_a_bead_back_hears_no_more_than_that() -> None:
     with studio(animation_speed="off", speech="on") as app:
         app.app.open_table(played_match("bead-game", (Seat("Ann"), Seat("Ben", "learner")), 0))

@@ -51,6 +51,7 @@ def test_every_command_has_its_row() -> None:
 def test_a_key_and_a_button_of_one_name_are_told_apart(app: Studio) -> None:
     told = [name_of(app.widget(f"{kind}-hint-0")) for kind in ("key", "button")]
     assert told == ["H, Hint", "X, Hint, Gamepad"]
+    assert name_of(app.widget("key-ask_1-0")) == "What’s the score? 1"
 
 
 def test_a_key_that_is_taken_says_so_and_is_exchanged(app: Studio) -> None:

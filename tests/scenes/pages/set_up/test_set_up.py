@@ -14,6 +14,7 @@ from scenes.pages.set_up.plan import Variants
 from scenes.pages.set_up.scene import MORE, PLAYERS, SetUpScene
 from scenes.ui.button import Button
 from scenes.ui.text import Label
+from tests.scenes.app.by_ear import Ear
 from tests.scenes.pages.play import (
     opened,
     press,
@@ -123,3 +124,16 @@ def test_learn_begins_for_whoever_is_new_and_later_leads_to_all_there_is(tmp_pat
     assert widget(page, "rules").rect == rules
     press(page, "rules")
     assert ways(stage)[-1] == "open_rules"
+
+
+def test_by_ear_a_persons_seat_has_its_state_and_looks_lead_back_to_it() -> None:
+    with studio(speech="on") as app:
+        app.services.go.open_set_up(FIRST)
+        app.settle()
+        ear = Ear(app)
+        assert ear.find(r"^Who plays\? seat 1") == "Who plays? seat 1, Person, button"
+        ear.press(Command.ACTIVATE)
+        assert ear.find("^Looks") == "Looks, Owl, Red, Triangle, button"
+        assert "choice 1 of 12, chosen" in ear.press(Command.ACTIVATE)
+        assert ear.press(Command.BACK).startswith("Who plays? Person")
+        assert ear.press(Command.BACK).endswith("Who plays? seat 1, Person, button")

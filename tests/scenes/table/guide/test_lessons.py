@@ -104,6 +104,10 @@ def test_a_whole_game_says_whose_turn_it_is_and_what_was_played(game: str, opene
     opened.services.change_settings(speech="on")
     ear, board = Ear(opened), course_of(game).main[-1]
     scene, played = led(opened, game, board.name), ""
+    assert ear.press(Command.UNDO).endswith("Nothing to take back.")
+    hints = [ear.press(Command.HINT) for _step in range(5)]
+    assert hints[-1] == hints[-2]
+    assert hints[-1].startswith("Hint")
     table, begun = scene.table, scene.session.position
     while not any(done.player not in (-1, scene.guide.seat) for done in table.seen.past[begun:]):
         space = table.seen.state.legal_actions(table.seen.seat)
