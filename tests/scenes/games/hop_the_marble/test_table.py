@@ -205,3 +205,9 @@ def test_why_a_marble_could_not_lie_there_goes_once_its_player_goes_on(stage: St
     let_go(table, inside)
     assert table.seen.draft.laid
     assert not table.ui.toast_text
+
+
+def test_pressing_a_card_says_at_once_why_it_is_not_done(table: Any) -> None:
+    hand = table.game.picture.cards.hands(hop_state(table.session.match), table.game.camera.goal)[0]
+    table.handle(event(pygame.MOUSEBUTTONDOWN, hand.card(0).center))
+    assert "extra dark blue, light blue, yellow" in table.ui.tooltip.shown_text
