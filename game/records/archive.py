@@ -173,7 +173,7 @@ _OWN: Final = f"EXISTS (SELECT 1 FROM places q WHERE q.number = m.number AND q.k
 
 
 def of_games(history: History, wanted: Wanted, *, own: bool = False) -> list[GameTally]:
-    """A tally for each game played, most played first; ``own`` are those people played to the end."""
+    """A tally for each game played, most played first; ``own`` ones people played to the end."""
     condition, values = wanted.condition
     condition += f" AND {_OWN}" if own else ""
     sizes: dict[str, list[tuple[int, int]]] = defaultdict(list)
