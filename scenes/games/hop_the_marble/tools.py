@@ -36,7 +36,6 @@ class CardTip(Widget):
     """What a card asks for and what's missing, put into words when it's due or pressed."""
 
     words: Callable[[], str]
-    enabled = False
 
     @property
     def tip(self) -> str:
