@@ -32,6 +32,9 @@ GIVEN: Final = (0.004, 0.012, 0.03)
 _COMPARABLE = 0.7
 """A turning point that costs this part of another may take its place."""
 
+_SLIGHT = 0.2
+"""One that costs less than this part of the costliest is none."""
+
 _AHEAD = 0.16
 """A player this much of the way from a fair share to a sure win is ahead, or as far behind.
 
@@ -233,11 +236,13 @@ class Analysis:
     def turning_points(self, most: int = 3) -> list[Reviewed]:
         """The decisions that cost most so far, in match order; people's before computers'.
 
-        Of those that cost about the same, it takes ones with different things to say.
+        Of those that cost about the same, it takes ones with different things to say. Besides
+        ``most`` there's the costliest of anyone else who's said to make big mistakes.
         """
         found = [self.reviewed(position) for position in self._advices]
-        costly = [one for one in found if one is not None and one.loss >= NOTABLE]
-        costly.sort(key=lambda one: (-one.loss, one.position))
+        notable = [one for one in found if one is not None and one.loss >= NOTABLE]
+        notable.sort(key=lambda one: (-one.loss, one.position))
+        costly = [one for one in notable if one.loss >= _SLIGHT * notable[0].loss]
         people = [one for one in costly if self._is_persons(one)]
         if len(people) >= most:
             costly = people
@@ -246,8 +251,11 @@ class Analysis:
         if len(costly) > most:
             worth = _COMPARABLE * costly[most - 1].loss
             unlike = _unlike([one for one in costly if one.loss >= worth])
-            chosen = [*unlike[:most], *(one for one in costly if one not in unlike)]
-            costly = sorted(chosen[:most], key=lambda one: (-one.loss, one.position))
+            costly = [*unlike[:most], *(one for one in costly if one not in unlike)][:most]
+        for seat, losses in enumerate(self._losses()):
+            if sum(losses) > GIVEN[-1] * len(losses):
+                own = [one for one in notable if one.entry.player == seat]
+                costly += [] if any(one in costly for one in own) else own[:1]
         return sorted(costly, key=lambda one: one.position)
 
     def turning_point(self) -> Reviewed | None:
@@ -305,15 +313,19 @@ class Analysis:
     def has_chance(self) -> bool:
         return any(entry.player == NATURE for entry in self.match.log)
 
-    def balances(self) -> list[Balance]:
-        """What decisions and chance contributed to each seat's result, so far."""
+    def _losses(self) -> list[list[float]]:
+        """What each seat's decisions gave away, so far."""
         lost: list[list[float]] = [[] for _seat in self.match.seats]
         for position, advice in self._advices.items():
             lost[self.match.log[position].player].append(advice.loss)
+        return lost
+
+    def balances(self) -> list[Balance]:
+        """What decisions and chance contributed to each seat's result, so far."""
         luck = self.ledger.sums
         return [
             Balance(seat, sum(losses), len(losses), luck[self.team_of(seat)])
-            for seat, losses in enumerate(lost)
+            for seat, losses in enumerate(self._losses())
         ]
 
     @property

@@ -48,10 +48,8 @@ class GameTally:
     by_players: tuple[tuple[int, int], ...]
     average_actions: float
     shared: int
-    with_people: int
-    """Games that a person played to the end ..."""
     first_seat_won: int
-    """... and those of them that the seat that began has won."""
+    """Games that the seat that began has won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,9 +172,10 @@ _OWN: Final = f"EXISTS (SELECT 1 FROM places q WHERE q.number = m.number AND q.k
 """Whether a person played a match ``m`` to its end."""
 
 
-def of_games(history: History, wanted: Wanted) -> list[GameTally]:
-    """A tally for each game played, most played first."""
+def of_games(history: History, wanted: Wanted, *, own: bool = False) -> list[GameTally]:
+    """A tally for each game played, most played first; ``own`` ones people played to the end."""
     condition, values = wanted.condition
+    condition += f" AND {_OWN}" if own else ""
     sizes: dict[str, list[tuple[int, int]]] = defaultdict(list)
     for game, players, count in history.query(
         "SELECT game, players, count(*) FROM matches m "
@@ -185,10 +184,9 @@ def of_games(history: History, wanted: Wanted) -> list[GameTally]:
     ):
         sizes[game].append((players, count))
     return [
-        GameTally(str(game), played, tuple(sizes[game]), actions, shared, own, first)
-        for game, played, actions, shared, own, first in history.query(
-            f"SELECT game, count(*), avg(actions), sum(winners > 1), sum({_OWN}), "
-            f"sum({_OWN} AND p.place = 1) "
+        GameTally(str(game), played, tuple(sizes[game]), actions, shared, first)
+        for game, played, actions, shared, first in history.query(
+            "SELECT game, count(*), avg(actions), sum(winners > 1), sum(p.place = 1) "
             "FROM matches m JOIN places p ON p.number = m.number AND p.seat = 0 "
             f"WHERE {condition} GROUP BY game ORDER BY count(*) DESC, game",
             values,

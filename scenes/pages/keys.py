@@ -54,9 +54,6 @@ Own = Mapping[Command, tuple[K, ...]]
 
 _NEEDED: Final = (Command.ACTIVATE, Command.BACK, Command.MORE)
 """What leads to everything else, and so always has a key."""
-_PAD: Final = 16.0
-"""Around a key's name, as in a button."""
-
 _ALWAYS: Final = frozenset(key for keys in FIXED.values() for key in keys)
 
 
@@ -217,6 +214,15 @@ def _button_heard(event: pygame.Event) -> str | None:
 _SIDE: Final = 40.0
 
 
+class _FixedKey(Column):
+    """A key that can't be changed: as large as the button of another, but not one."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look, radius = self.look, self.look.px(Button.focus_radius)
+        box = look.box(self.rect.size, radius, "field", 255, "panel_edge", look.edge_width)
+        surface.blit(box, self.rect)
+
+
 class KeysScene(Page):
     """Changes the keys of the settings' owner, and shows what each change takes."""
 
@@ -301,9 +307,8 @@ class KeysScene(Page):
             visible=changed,
             name=f"reset-{command.name.lower()}",
         )
-        # Written like those that can be changed, without a button around them.
         fixed = [
-            Column([Label(key_words(key), "button")], padding=(0, 0, _PAD, 0))
+            _FixedKey([Label(key_words(key), "button", "ink_soft")], padding=(16, 9))
             for key in FIXED.get(command, ())[:1]
         ]
         return _columns(

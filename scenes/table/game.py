@@ -551,10 +551,6 @@ class TableGame(ABC, Generic[S, D]):
         """Whether the board shows everything an action did, so no line has to tell it."""
         return False
 
-    def redo_text(self, seen: TableView[S, D]) -> str:
-        """What the button for doing again what was undone says."""
-        return _("Redo")
-
     def offers(self, seen: TableView[S, D]) -> Sequence[Offer]:
         """What buttons beside the board offer the person to move."""
         return ()

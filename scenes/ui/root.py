@@ -499,7 +499,7 @@ class Ui:
         path = self._hover(event.pos)
         for widget in path:
             if not widget.enabled:
-                if widget.focusable:
+                if widget.tip:
                     self.tooltip.aim(widget, at_once=True)
                     return True
                 continue

@@ -42,6 +42,9 @@ _LEAST: Final = 24.0
 _MARGIN: Final = 2.5 * DIAMETER
 """Room between what's aimed at and what would cover it, in millimetres."""
 
+_OFF_EDGE: Final = RADIUS / 2
+"""Room between home circles and the edges of what's seen, in millimetres."""
+
 _BESIDE: Final = math.cos(math.radians(14))
 """Marbles this close to the elastic's line are looked at: the cosine of the angle."""
 
@@ -80,11 +83,11 @@ def _around_players(reach: HopReach, start: Point) -> list[Box]:
     A player's own circle is the first of these, with what waits beyond it.
     """
     variant, (x, y), lying = reach.state.variant, reach.inward, reach.state.on_cloth()
-    radius, out = variant.area_radius / TENTHS, variant.cloth / 2 + MARGIN
+    far, out = variant.area_radius / TENTHS + _OFF_EDGE, variant.cloth / 2 + MARGIN
     others = [place_of(lying[each]) for each in lying if reach.flicks and each not in reach.own]
     others.sort(key=lambda place: math.dist(place, start))
     seats = sorted(range(reach.state.players), key=lambda seat: seat != reach.seat)
-    own, *homes = [_around(radius, place_of(area_centre(variant, seat))) for seat in seats]
+    own, *homes = [_around(far, place_of(area_centre(variant, seat))) for seat in seats]
     if reach.is_placing:
         own = _around(0, own[:2], own[2:], (-x * out, -y * out))
     return [*(_around(DIAMETER, place) for place in others), own, *homes]

@@ -231,12 +231,6 @@ class Prompts(HopBoard):
             return HopHand.doing(parse_action(text))
         return None
 
-    def redo_text(self, seen: HopSeen) -> str:
-        """Marbles that were taken back go where they were."""
-        reach = self.reach(seen)
-        places = reach is not None and not reach.folds and reach.unlaid(seen.draft)
-        return _("Place as before") if places else super().redo_text(seen)
-
     def offers(self, seen: HopSeen) -> Sequence[Offer]:
         """Everything that buttons can do."""
         reach = self.reach(seen)

@@ -345,7 +345,9 @@ class HopTable(ByEar, Prompts):
                     told = partial(text.card_in_words, seat, card)
                     if seat == seen.you:
                         told = partial(text.card_in_short, seat, card, whole=True)
-                    yield CardTip(told), hand.card(place)
+                    # Who aims may pull back from anywhere.
+                    aims = seen.draft.shot is not None
+                    yield CardTip(told, enabled=aims), hand.card(place)
 
     def looked_back(self, seen: HopSeen) -> None:
         """Show the flick that led to this position."""

@@ -33,7 +33,7 @@ def tools_breadth(look: Look, buttons: Sequence[Widget] = ()) -> int:
 
 
 class CardTip(Widget):
-    """What a card asks for and what's missing, put into words when it's due."""
+    """What a card asks for and what's missing, put into words when it's due or pressed."""
 
     words: Callable[[], str]
 

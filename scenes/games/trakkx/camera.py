@@ -7,7 +7,7 @@ downward. Places between them are in cells too: the middle of cell (3, -2) is (3
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -250,6 +250,15 @@ class TrakkxCamera(panning.Camera[TrakkxView]):
         known, wanted = list(cells), list(first)
         if not self.goal.shows([*known, *wanted], self.furniture.free):
             self.fit([*known, *wanted], at_once=at_once, first=wanted)
+
+    def keep(self, cells: Iterable[Cell], put: Collection[Cell]) -> None:
+        """Bring into sight what was ``put`` among these cells, and keep the others there."""
+        known = list(cells)
+        saw_all = self.goal.shows((cell for cell in known if cell not in put), self.furniture.free)
+        for cell in put:
+            self.reveal(cell)
+        if saw_all and not self.goal.shows(known, self.furniture.free):
+            self.fit(known, first=put, wholly=True)
 
     def come_back(self, cells: Iterable[Cell]) -> None:
         """Show all cells again if they've become too few for a view that showed all."""

@@ -54,8 +54,8 @@ _BUTTONS: Final = 5
 _TOOLS: Final = 5.4
 """The room that the tools need, in widths of a strip."""
 
-_SIGHT: Final = 2.75
-"""Length of the strip for the view, in widths of a strip."""
+_SIGHT: Final = 3.5
+"""Length of the button for the view, in widths of a strip."""
 
 
 def _nowhere() -> pygame.Rect:

@@ -56,7 +56,7 @@ from scenes.table.game import Desk
 from scenes.table.lights import CountedPiece, counted_up
 from scenes.table.meaning import Hold, Intent, Offer, PlayAction, Refuse
 from scenes.table.table_view import Step
-from scenes.ui.panel import fit_button, strip, strip_breadth
+from scenes.ui.panel import strip_breadth
 from scenes.ui.widget import Widget
 
 _IN_PLACE = 0.25
@@ -245,9 +245,8 @@ class TrakkxTable(TrakkxByEar):
             self._sound_draft(was.work, draft.work)
             if seen.pace:
                 self._settling.begin(was, draft, self.reach_in(before))
-            for cell in draft.work.table.keys() - was.work.table.keys():
-                # What comes next may be beside it.
-                self.camera.reveal(cell)
+            # What comes next may be beside it.
+            self.camera.keep(draft.work.table, draft.work.table.keys() - was.work.table.keys())
         elif draft.holds > was.holds:
             self.desk.play_sound(TILE_PICK)
 
@@ -327,11 +326,12 @@ class TrakkxTable(TrakkxByEar):
             # Buttons at tokens would be in the way.
             acts = [*acts[:1], *(act for act in acts[1:] if act.name == tools.RESET)]
         sorts = not seen.one_task and (seat is not None or seen.viewer is not None)
-        parts = tools.work_buttons(acts, self.desk.do, self.sort if sorts else None)
+        fit_tip = self.desk.services.named(_("Show everything"), Command.FIT)
+        sort = self.sort if sorts else None
+        *parts, sight = tools.work_buttons(acts, self.desk.do, sort, self._fit, fit_tip)
         rests = not seen.people or (seat is None and (seen.one_task or not seen.live))
         for each in parts if rests else ():
             each.visible = False
-        sight = strip([fit_button(self.desk.look_around, self.desk.services.named)])
         sight.visible = not self.camera.goal.shows(_cells(seen), self.camera.furniture.free)
         yield tools.TrakkxTools(
             [*parts, sight],
@@ -339,6 +339,9 @@ class TrakkxTable(TrakkxByEar):
             covers=partial(setattr, self, "_covered"),
             about=about,
         )
+
+    def _fit(self) -> None:
+        self.desk.look_around(Command.FIT)
 
     def acts(self, seen: TrakkxSeen) -> Sequence[Offer]:
         """What the buttons beside the rack do for the player to act, the large one first."""

@@ -195,6 +195,7 @@ class TrakkxTools(Container):
         lay.place(look, furniture.lay)
         for each, room in ((beside, furniture.tools), (sight, furniture.sight)):
             place = pygame.Rect(room.topleft, each.measure(look, room.width))
+            place.centery = room.centery
             if not look.mirrored:
                 place.right = room.right
             each.place(look, place)
@@ -232,10 +233,13 @@ def work_buttons(
     acts: Sequence[Offer],
     do: Callable[[Intent[TrakkxHand] | Ask], None],
     sort: Callable[[], None] | None,
-) -> tuple[Widget, Widget, Widget]:
-    """The large button for the first act, those at tokens, and those beside the rack.
+    fit: Callable[[], None],
+    fit_tip: str,
+) -> tuple[Widget, Widget, Widget, Widget]:
+    """The large button for the first act, those at tokens, those beside the rack, for the view.
 
-    With no acts the large one rests. ``sort`` is None where there's no rack to sort.
+    With no acts the large one rests. ``sort`` is None where there's no rack to sort; ``fit`` shows
+    everything, as ``fit_tip`` says.
     """
 
     def carved(text: str, press: Callable[[], None], icon: str, name: str, tip: str = "") -> Button:
@@ -261,8 +265,9 @@ def work_buttons(
     )
     told = _("Lines first, then by colour")
     sorting = [] if sort is None else [carved(_("Sort"), sort, "sort", "sort", told)]
-    plaques = [
+    fitting = [carved(_("Zoom out"), fit, "fit", "look-fit", fit_tip)]
+    turns, *beside, sight = [
         _Plaque(Row(buttons, gap=0, fold=False), f"{name}-plaque")
-        for buttons, name in ((near, "turn"), (reset, RESET), (sorting, "sort"))
+        for buttons, name in ((near, "turn"), (reset, RESET), (sorting, "sort"), (fitting, "fit"))
     ]
-    return lay, plaques[0], Row(plaques[1:], gap=8, fold=False)
+    return lay, turns, Row(beside, gap=8, fold=False), sight

@@ -139,14 +139,10 @@ def _of_computers(found: Sequence[tuple[str, Tally]]) -> list[Widget]:
 
 
 def _of_all(games: Sequence[GameTally]) -> list[Widget]:
-    """The games' own figures, whoever played."""
+    """The games' own figures, whichever people played."""
     played = sum(game.played for game in games)
     actions = sum(game.played * game.average_actions for game in games)
-    first = [
-        _share(game_title(game.game), game.first_seat_won, game.with_people)
-        for game in games
-        if game.with_people
-    ]
+    first = [_share(game_title(game.game), game.first_seat_won, game.played) for game in games]
     by_size = [
         _share(_size(game.game, size), count, played, _matches(count))
         for game in games
@@ -218,7 +214,7 @@ class Numbers:
             return _of_computers(archive.of_levels(history, wanted))
         if self.whose == _ALL:
             return [
-                *_of_all(archive.of_games(history, wanted)),
+                *_of_all(archive.of_games(history, wanted, own=True)),
                 *self._feats(archive.feats(history, of_year), named=True),
             ]
         name = self.whose.removeprefix(_PERSON)

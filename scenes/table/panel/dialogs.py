@@ -232,7 +232,7 @@ def _open_help(table: AnyTable, at: str = "") -> None:
         entries.append(("turn-board", _("Turn the board"), table.turn_board))
     if table.help.is_wanted and table.seen.seat is not None and not table.help.shows_ideas:
         # They're for this turn, like a hint.
-        entries.append(("hint", _("Show good moves"), table.help.switch_ideas))
+        entries.append(("eye", _("Show good moves"), table.help.switch_ideas))
     show_menu(
         table,
         _("Help and rules"),
@@ -244,7 +244,7 @@ def _open_help(table: AnyTable, at: str = "") -> None:
             "rules": Command.RULES,
             "info": Command.ASK,
             "turn-board": Command.TURN_BOARD,
-            "hint": Command.IDEAS,
+            "eye": Command.IDEAS,
         },
     )
 

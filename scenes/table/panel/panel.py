@@ -427,18 +427,14 @@ class TablePanel(Side):
         at_point = table.review.point is not None
         if live and keys.can_redo(table):
             # What comes and goes is on the left: it moves nothing that's about to be pressed.
-            text, redo = table.game.redo_text(seen), partial(keys.redo, table)
-            yield Button(text, redo, kind="quiet", icon="redo", small=True, name="redo")
-        # It stays while one runs: those who lost the thread can start over. Those with something in
-        # hand have looked already.
-        recap = table.recap
+            redo = partial(keys.redo, table)
+            yield Button(_("Redo"), redo, kind="quiet", icon="redo", small=True, name="redo")
+        # Those with something in hand have looked already.
         held = bool(seen.pointer.grip or table.game.in_hand(seen))
-        lost = recap.runs or (recap.is_offered and not held)
-        if lost and not table.help.speaks:
-            start = recap.start
+        if table.recap.is_offered and not held and not table.help.speaks:
             yield Button(
                 _("What happened?"),
-                start,
+                table.recap.start,
                 kind="quiet",
                 icon="play",
                 small=True,

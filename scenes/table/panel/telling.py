@@ -145,7 +145,8 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
     if table.recap.runs:
         return table.recap.text
     if seen.live and seen.showing is not None:
-        return table.game.watching_text(seen)
+        back = ended(_("Taken back")) if seen.showing.backwards else ""
+        return table.game.watching_text(seen) or back
     seat, over = seen.seat, seen.live and session.match.is_over
     if table.review.grows and (table.is_look_back or not over):
         return table.review.progress

@@ -81,14 +81,16 @@ def test_a_name_is_one_person_however_it_is_written() -> None:
 
 def test_per_game_and_number_of_players() -> None:
     three = record(("Ann", "human", 2, 4), ("B", "human", 1, 9), ("C", "human", 3, 2))
-    history = kept(ann(1, 12), three, ann(2, 6), record(("Ann", "human", 1, 1), game="other"))
+    left = record(("Ann", "skilled", 1, 5), ("Bot", "casual", 1, 5))
+    history = kept(ann(1, 12), three, ann(2, 6), record(("Ann", "human", 1, 1), game="other"), left)
     assert [
         (game, players, tally.played, tally.won)
         for game, players, tally in of_person(history, ALL, "Ann").sizes
     ] == [("other", 1, 1, 1), ("some", 2, 2, 1), ("some", 3, 1, 0)]
-    some, other = of_games(history, ALL)
+    assert of_games(history, ALL)[0].played == 4
+    some, other = of_games(history, ALL, own=True)
     assert (some.game, some.played, some.by_players) == ("some", 3, ((2, 2), (3, 1)))
-    assert (some.average_actions, some.with_people, some.first_seat_won) == (40.0, 3, 1)
+    assert (some.average_actions, some.shared, some.first_seat_won) == (40.0, 0, 1)
     assert other.game == "other"
     assert of_person(history, Wanted(game="other"), "Ann").tally.played == 1
 

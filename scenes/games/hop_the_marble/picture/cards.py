@@ -51,8 +51,8 @@ _BACK: Final[Rgb] = (58, 74, 92)
 _ON_BACK: Final[Rgb] = (255, 250, 240)
 """The colour of the backs of cards, and of signs on them."""
 
-_FEW: Final = 3
-"""Of more marbles too many, none is crossed out on a card."""
+_MOST: Final = 5
+"""Of more marbles too many, one of each colour is crossed out on a card."""
 
 _WAITING: Final = 0.2
 """How far a locked card's paper goes towards its ink's colour."""
@@ -86,8 +86,8 @@ class CardView:
     @property
     def struck(self) -> str:
         """The colours shown crossed out."""
-        shows = all(self.has) and not self.locked and len(self.extra) <= _FEW
-        return self.extra if shows else ""
+        few = self.extra if len(self.extra) <= _MOST else "".join(dict.fromkeys(self.extra))
+        return few if all(self.has) and not self.locked else ""
 
     @property
     def done(self) -> bool:
@@ -357,8 +357,9 @@ def places_on(view: CardView, side: float) -> list[tuple[float, float, float]]:
         ((0.5 + (x - 0.5) * small) * side, (y * small - 0.02 * bool(many)) * side, small * ball)
         for x, y in _DICE[len(view.colours)]
     ]
-    first = 0.5 - 0.135 * (many - 1)
-    row = [((first + 0.27 * number) * side, 0.825 * side, 0.68 * ball) for number in range(many)]
+    step = min(0.27, 0.84 / max(1, many))
+    first, wide = 0.5 - step / 2 * (many - 1), min(0.68 * ball, 0.96 * step * side)
+    row = [((first + step * number) * side, 0.825 * side, wide) for number in range(many)]
     return asked + row
 
 

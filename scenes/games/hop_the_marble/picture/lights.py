@@ -261,20 +261,25 @@ _ASIDE: Final = range(-4, 5)
 
 
 def tabs(
-    look: Look, view: HopView, state: HopState, covers: Sequence[pygame.Rect]
+    look: Look,
+    view: HopView,
+    state: HopState,
+    covers: Sequence[pygame.Rect],
+    buttons: Sequence[pygame.Rect] = (),
 ) -> Iterator[Item]:
     """A tab for a player's marbles that are out of the view or under one of ``covers``, by side.
 
-    Those in the middle have one as well.
+    Those in the middle have one as well. Where ``buttons`` may be, there's none.
     """
     away: dict[Hashable, list[tuple[str, Point]]] = {}
-    taken: list[pygame.Rect] = []
+    taken = [*covers, *buttons]
+    room = (view.clear if view.zoom <= 1.01 else view.framed).inflate(*[-5 * look.px(_ARROW)] * 2)
     ball = pygame.Rect(0, 0, round(view.px(DIAMETER)), round(view.px(DIAMETER)))
     sight = view.area.inflate(ball.size)
     for marble, spot in sorted(state.on_cloth().items()):
         point = view.spot_point(spot)
         if not sight.collidepoint(point) or any(c.collidepoint(point) for c in covers):
-            side = state.owner_of(marble), *_side(view.clear, point)
+            side = state.owner_of(marble), *_side(room, point)
             away.setdefault(side, []).append((marble[0], point))
         else:
             taken.append(ball.move_to(center=(round(point[0]), round(point[1]))))
@@ -282,7 +287,7 @@ def tabs(
         colours = sorted({colour for colour, _point in group})
         xs, ys = zip(*(point for _colour, point in group), strict=True)
         middle = sum(xs) / len(group), sum(ys) / len(group)
-        yield from _tab(look, view, colours, middle, taken)
+        yield from _tab(look, room, colours, middle, taken)
 
 
 def _side(room: pygame.Rect, point: Point) -> tuple[bool, bool]:
@@ -294,14 +299,13 @@ def _side(room: pygame.Rect, point: Point) -> tuple[bool, bool]:
 
 
 def _tab(
-    look: Look, view: HopView, colours: Sequence[str], point: Point, taken: list[pygame.Rect]
+    look: Look, room: pygame.Rect, colours: Sequence[str], point: Point, taken: list[pygame.Rect]
 ) -> Iterator[Item]:
-    """A tab with marbles of these colours and an arrow to a window point.
+    """A tab in ``room`` with marbles of these colours and an arrow to a window point.
 
     It's off what's ``taken``, if it can be, and joins it.
     """
     ball, pad, arrow = look.px(_BALL), look.px(_PAD), look.px(_ARROW)
-    room = view.clear.inflate(-5 * arrow, -5 * arrow)
     plate = pygame.Rect(0, 0, len(colours) * (ball + pad) + pad, ball + 2 * pad)
     plate = plate.move_to(center=(round(point[0]), round(point[1]))).clamp(room)
     moved = [

@@ -51,7 +51,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
 )
 from scenes.games.hop_the_marble.picture.relief import SOFT, Way, live_traces, puffs
 from scenes.games.hop_the_marble.shown import HeldMarble, Helped, HopShown
-from scenes.games.hop_the_marble.tools import CardRoom
+from scenes.games.hop_the_marble.tools import CardRoom, tools_breadth
 from scenes.games.hop_the_marble.view import HopView, Point, place_of
 from scenes.kit import marks
 from scenes.kit.display import Cutter, Item, centred
@@ -354,7 +354,11 @@ class HopPicture:
         self, view: HopView, state: HopState, places: Mapping[str, Point], shown: HopShown
     ) -> Iterator[Item]:
         """Rings around marbles, what a hint says."""
-        yield from tabs(self.look, view, state, self._covers(view, state))
+        breadth = tools_breadth(self.look)
+        # The buttons stand in a column from where they may be.
+        free = self.cards.room.free if self.cards is not None else None
+        buttons = pygame.Rect((free or view.area).topleft, (breadth, round(2.3 * breadth)))
+        yield from tabs(self.look, view, state, self._covers(view, state), [buttons])
         yield from self._rings(view, places, shown)
         if shown.gifts:
             # In the colour of the player who gets one.

@@ -188,8 +188,10 @@ def test_tabs_point_to_marbles_out_of_sight_and_to_no_others(stage: Stage) -> No
     assert not list(tabs(table.look, view.unzoomed, state, ()))
     beyond = view.closer_to(place_of(state.areas[1]["L2"]), 5.0)
     found = list(tabs(table.look, beyond, state, ()))
-    assert found
-    assert all(view.clear.contains(picture.get_rect(topleft=place)) for picture, place in found)
+    rects = [picture.get_rect(topleft=place) for picture, place in found]
+    assert rects
+    assert all(view.framed.contains(rect) for rect in rects)
+    assert rects[0].unionall(rects[1:]).left - view.framed.left < table.look.px(40)
 
 
 def test_why_a_marble_could_not_lie_there_goes_once_its_player_goes_on(stage: Stage) -> None:
@@ -205,3 +207,11 @@ def test_why_a_marble_could_not_lie_there_goes_once_its_player_goes_on(stage: St
     let_go(table, inside)
     assert table.seen.draft.laid
     assert not table.ui.toast_text
+
+
+def test_pressing_a_card_says_at_once_why_it_is_not_done(table: Any, stage: Stage) -> None:
+    cards, view = table.game.picture.cards, table.game.camera.goal
+    card = cards.hands(hop_state(table.session.match), view)[0].card(0)
+    table.handle(event(pygame.MOUSEBUTTONDOWN, card.center))
+    stage.pass_time(table, 0.05)
+    assert "extra dark blue, light blue, yellow" in table.ui.tooltip.shown_text

@@ -214,6 +214,27 @@ def test_a_token_laid_at_the_edge_comes_into_sight_with_its_neighbours(stage: St
     assert camera.view.rect_of((0, row + 1)).centery <= free.bottom
 
 
+def test_where_all_was_in_sight_it_stays_so_beside_a_token_laid_at_the_edge(
+    later: TableScene,
+) -> None:
+    camera, free = later.game.camera, later.game.furniture.free
+    camera.look(camera.goal.panned(0, free.bottom - camera.goal.rect_of((0, 4)).bottom))
+    camera.view = camera.goal
+    row = min(row for row in range(-40, 0) if camera.view.rect_of((0, row)).centery > free.top)
+    pull(later, rack_spot(later, "r8"), cloth(0, row))
+    assert (0, row) in later.seen.draft.work.own
+    assert camera.goal.shows(later.seen.draft.work.table, free)
+
+
+def test_what_shows_everything_is_off_the_cloth(stage: Stage, later: TableScene) -> None:
+    later.game.camera.look(replace(later.game.camera.goal, centre=(9.0, 9.0)))
+    stage.pass_time(later, 1.0)
+    button = later.ui.find("look-fit")
+    assert button.visible
+    assert not button.rect.colliderect(later.game.furniture.cloth)
+    assert later.game.furniture.area.contains(button.rect)
+
+
 def test_tokens_held_at_the_edge_move_the_cloth_unless_all_is_in_sight(
     stage: Stage, later: TableScene
 ) -> None:
