@@ -279,13 +279,14 @@ class TrakkxText(TextView[TrakkxState]):
 
     def read(self, text: str) -> str | None:
         """Short forms: ``take . r5``, ``pass r5 b7``, ``lay r5 r6 at 0,0 down``, ``r5 r6 r7``."""
-        words = _SPACES.sub(" ", text)
+        # A hint calls the token by its face.
+        words = re.sub(r"^\+3", "three", _SPACES.sub(" ", text))
         verb, _space, rest = words.partition(" ")
         match verb:
             case "lay":
                 if _WHOLE_TABLE.fullmatch(words):
                     return words
-                return lay_notation(rest, self.state.table)
+                return lay_notation(_tokens(rest), self.state.table)
             case "pass" | "pass-on" if rest:
                 return f"pass-on {rest.removeprefix('on ')}"
             case "three" if not rest and len(self.names) == 2:

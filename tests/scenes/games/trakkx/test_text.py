@@ -30,7 +30,8 @@ def test_what_is_no_move_is_told_so(text: str) -> None:
      ("lay y5 g5 above r5", "0,-2=y5 0,-1=g5"), ("lay y5 after r5", "0,1=y5"),
      ("lay y5 after r5 down", "0,1=y5"),
      ("red 8 red 9 red 10", "0,4=r8 1,4=r9 2,4=r10"),
-     ("red 8, 9 and 10", "0,4=r8 1,4=r9 2,4=r10")],
+     ("red 8, 9 and 10", "0,4=r8 1,4=r9 2,4=r10"),
+     ("lay red 8, 9 and 10", "0,4=r8 1,4=r9 2,4=r10")],
 )  # fmt: skip
 def test_a_place_is_typed_by_the_token_beside_it(typed: str, cells: str) -> None:
     state = position("r8", "b1", on=ON)
@@ -45,3 +46,7 @@ def test_of_a_hint_to_take_a_token_the_reason_names_no_other() -> None:
     told = "Take yellow 5. No place for yellow 5 yet, but later it may join yellow 3 and blue 5."
     text = view(position("r8", "b1", on=ON))
     assert [text.notation(typed) for typed in (told, "take . y5")] == ["take y5"] * 2
+
+
+def test_the_token_that_makes_someone_draw_is_typed_by_its_face() -> None:
+    assert view(position("r8", "b1", on=ON)).notation("+3") == "three 1"
