@@ -10,8 +10,8 @@ from game.catalogue import ENTRIES
 from scenes.kit.assets import has_asset
 from tools.locales.checks import english_of
 
-MOST_TEXTS: Final = 3256
-MOST_WORDS: Final = 19_911
+MOST_TEXTS: Final = 3257
+MOST_WORDS: Final = 19_913
 """So many there may be; whoever takes texts out lowers them."""
 
 LONGEST: Final = 20

@@ -85,7 +85,7 @@ class LessonGuide(TaskGuide):
 
     def kept_text(self) -> str:
         """What was said to the last try, and that there's another."""
-        return paragraph([self._said, ended(_("Try again"))]) if self._said else ""
+        return paragraph([self._said, _("Try again.")]) if self._said else ""
 
     def ways(self) -> Sequence[Button]:
         """On to the next board, or to a match."""

@@ -168,7 +168,7 @@ class GuideNarrator(Narrator):
         told = self._card()[:_KEPT]
         tries = self._guide.phase is TaskPhase.TRYING
         if self._guide.teaches and self._missed and not self._guide.is_missed and tries:
-            self._say(paragraph(map(ended, (_("Taken back"), _("Try again")))), Weight.PLAYED)
+            self._say(paragraph([ended(_("Taken back")), _("Try again.")]), Weight.PLAYED)
         missed_again = self._missed and self._guide.is_missed
         for number, sentence in enumerate(told):
             is_new = self._carded[number : number + 1] != (sentence,) and sentence != self._helped
@@ -322,8 +322,8 @@ class GuideKeys(TableKeys):
                     if guide.phase is TaskPhase.TRYING:
                         # Of a miss nothing but what was said of it goes.
                         goes = guide.has_begun or guide.kept_text()
-                        told = _("Try again") if goes else _("Nothing to take back.")
-                        table.services.voice.say(ended(told), Weight.ANSWER)
+                        told = _("Try again.") if goes else _("Nothing to take back.")
+                        table.services.voice.say(told, Weight.ANSWER)
                     guide.put_back()
             case Command.HINT:
                 guide.hint()
